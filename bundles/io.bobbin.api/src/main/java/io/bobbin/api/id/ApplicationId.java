@@ -1,0 +1,37 @@
+package io.bobbin.api.id;
+
+import java.util.Comparator;
+
+/**
+ * Identity of an application: the start of the leadership that accepted it, in ms since the epoch, and a number that
+ * counts from 1. Text {@code application_<time stamp>_<number, at least 4 digits>}, as Hadoop prints and parses it.
+ * Ordered by time stamp, then number.
+ */
+public record ApplicationId(long clusterTimestamp, int number) implements Comparable<ApplicationId> {
+
+    private static final String KIND = "an application id";
+    private static final Comparator<ApplicationId> ORDER =
+            Comparator.comparingLong(ApplicationId::clusterTimestamp).thenComparingInt(ApplicationId::number);
+
+    /** Reads the text form; any number of leading zeros is accepted. */
+    public static ApplicationId parse(String text) {
+        String[] parts = IdText.parts(KIND, text, IdText.afterPrefix(KIND, text, "application"), 2);
+        return new ApplicationId(IdText.longPart(KIND, text, parts[0]), IdText.intPart(KIND, text, parts[1]));
+    }
+
+    /** The attempt with this number, which counts from 1. */
+    public ApplicationAttemptId attempt(int attempt) {
+        return new ApplicationAttemptId(this, attempt);
+    }
+
+    @Override
+    public int compareTo(ApplicationId other) {
+        return ORDER.compare(this, other);
+    }
+
+    @Override
+    public String toString() {
+        return IdText.append(new StringBuilder(36).append("application_").append(clusterTimestamp).append('_'), number, 4)
+                .toString();
+    }
+}
