@@ -1,0 +1,5 @@
+/** Settings of bundles: typed files, overlays, and who wins. */
+@NullMarked
+package io.bobbin.launcher.internal.settings;
+
+import org.jspecify.annotations.NullMarked;
