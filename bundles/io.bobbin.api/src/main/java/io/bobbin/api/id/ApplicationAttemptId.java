@@ -9,8 +9,8 @@ import java.util.Comparator;
 public record ApplicationAttemptId(ApplicationId application, int number) implements Comparable<ApplicationAttemptId> {
 
     private static final String KIND = "an application attempt id";
-    private static final Comparator<ApplicationAttemptId> ORDER = Comparator.comparing(ApplicationAttemptId::application)
-            .thenComparingInt(ApplicationAttemptId::number);
+    private static final Comparator<ApplicationAttemptId> ORDER =
+            Comparator.comparing(ApplicationAttemptId::application).thenComparingInt(ApplicationAttemptId::number);
 
     /** Reads the text form; any number of leading zeros is accepted. */
     public static ApplicationAttemptId parse(String text) {
@@ -32,7 +32,10 @@ public record ApplicationAttemptId(ApplicationId application, int number) implem
 
     @Override
     public String toString() {
-        var text = new StringBuilder(44).append("appattempt_").append(application.clusterTimestamp()).append('_');
+        var text = new StringBuilder(44)
+                .append("appattempt_")
+                .append(application.clusterTimestamp())
+                .append('_');
         IdText.append(text, application.number(), 4).append('_');
         return IdText.append(text, number, 6).toString();
     }

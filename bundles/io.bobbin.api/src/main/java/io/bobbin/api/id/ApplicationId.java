@@ -31,7 +31,13 @@ public record ApplicationId(long clusterTimestamp, int number) implements Compar
 
     @Override
     public String toString() {
-        return IdText.append(new StringBuilder(36).append("application_").append(clusterTimestamp).append('_'), number, 4)
+        return IdText.append(
+                        new StringBuilder(36)
+                                .append("application_")
+                                .append(clusterTimestamp)
+                                .append('_'),
+                        number,
+                        4)
                 .toString();
     }
 }

@@ -90,8 +90,13 @@ public record Resource(long memory, long vcores, Map<String, Long> others) {
 
     @Override
     public String toString() {
-        var text = new StringBuilder().append(memory).append(" MB, ").append(vcores).append(" vcores");
-        others.forEach((type, amount) -> text.append(", ").append(amount).append(' ').append(type));
+        var text = new StringBuilder()
+                .append(memory)
+                .append(" MB, ")
+                .append(vcores)
+                .append(" vcores");
+        others.forEach(
+                (type, amount) -> text.append(", ").append(amount).append(' ').append(type));
         return text.toString();
     }
 }

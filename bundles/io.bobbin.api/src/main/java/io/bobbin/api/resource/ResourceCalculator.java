@@ -1,7 +1,6 @@
 package io.bobbin.api.resource;
 
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Which amounts count when something is placed or compared. The whole cluster uses one, and so do the engine and every
@@ -37,12 +36,7 @@ public enum ResourceCalculator {
         public Resource normalize(Resource ask, AllocationLimits limits) {
             return ask.max(limits.minimum())
                     .combine(limits.step(), (amount, step) -> step == 0 ? amount : roundUp(amount, step))
-                    .min(withEveryType(limits.maximum(), ask));
-        }
-
-        /** A type without a maximum has the maximum 0, also when the ask alone names it. */
-        private Resource withEveryType(Resource maximum, Resource ask) {
-            return maximum.plus(new Resource(0, 0, Map.copyOf(ask.others())).times(0));
+                    .min(limits.maximum());
         }
     };
 

@@ -1,0 +1,43 @@
+package io.bobbin.api.application;
+
+import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.reason.Reason;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.token.Token;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An application at one moment. Times are ms since the epoch, 0 for not yet.
+ *
+ * @param host where the AM listens, {@code N/A} before it registers
+ * @param rpcPort where the AM listens, -1 before it registers
+ * @param progress from 0 to 1
+ * @param waiting why it waits, the first reason first; empty when it does not wait
+ */
+public record ApplicationReport(
+        ApplicationId id,
+        @Nullable ApplicationAttemptId currentAttempt,
+        String user,
+        String queue,
+        String name,
+        String type,
+        Priority priority,
+        Set<String> tags,
+        ApplicationState state,
+        FinalStatus finalStatus,
+        String diagnostics,
+        float progress,
+        String host,
+        int rpcPort,
+        String trackingUrl,
+        String originalTrackingUrl,
+        long startTime,
+        long launchTime,
+        long finishTime,
+        boolean unmanagedAm,
+        ResourceUsage usage,
+        @Nullable Token amRmToken,
+        List<Reason> waiting) {}

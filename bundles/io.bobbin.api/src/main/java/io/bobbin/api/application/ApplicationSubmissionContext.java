@@ -1,0 +1,50 @@
+package io.bobbin.api.application;
+
+import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.api.resource.Resource;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a submitter says of an application (CRM-11). A missing queue means {@code default}, a missing name
+ * {@code N/A}, a missing type {@code YARN} (CRM-14).
+ *
+ * @param amContainer how the ApplicationMaster is started; null only for an unmanaged one
+ * @param resource the size of the AM's container when {@code amRequests} is empty
+ * @param amRequests where and how large the AM's container is; exactly one of them names ANY (CRM-21)
+ * @param maxAppAttempts attempts in all; 0 leaves it to the cluster (APP-14)
+ * @param attemptFailuresValidityInterval failures older than this many ms do not count; -1 for no such limit (APP-15)
+ */
+public record ApplicationSubmissionContext(
+        ApplicationId id,
+        @Nullable String name,
+        @Nullable String queue,
+        @Nullable Priority priority,
+        @Nullable ContainerLaunchContext amContainer,
+        @Nullable Resource resource,
+        List<ResourceRequest> amRequests,
+        boolean unmanagedAm,
+        int maxAppAttempts,
+        @Nullable String type,
+        Set<String> tags,
+        boolean keepContainersAcrossAttempts,
+        long attemptFailuresValidityInterval,
+        @Nullable String nodeLabelExpression) {
+
+    public ApplicationSubmissionContext {
+        amRequests = List.copyOf(amRequests);
+        tags = java.util.Collections.unmodifiableSet(new TreeSet<>(tags));
+    }
+
+    /** A managed application with one AM container of this size and every other setting at its default. */
+    public static ApplicationSubmissionContext of(
+            ApplicationId id, String name, ContainerLaunchContext amContainer, Resource resource) {
+        return new ApplicationSubmissionContext(
+                id, name, null, null, amContainer, resource, List.of(), false, 0, null, Set.of(), false, -1, null);
+    }
+}

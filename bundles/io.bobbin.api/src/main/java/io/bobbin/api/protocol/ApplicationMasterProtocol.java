@@ -1,0 +1,17 @@
+package io.bobbin.api.protocol;
+
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What an ApplicationMaster calls: exactly these three (AMS-01). The caller is known by its AMRM token. Calls of one
+ * attempt are answered in the order in which they arrive.
+ */
+public interface ApplicationMasterProtocol {
+
+    CompletionStage<RegisterApplicationMasterResponse> registerApplicationMaster(
+            RegisterApplicationMasterRequest request);
+
+    CompletionStage<AllocateResponse> allocate(AllocateRequest request);
+
+    CompletionStage<FinishApplicationMasterResponse> finishApplicationMaster(FinishApplicationMasterRequest request);
+}

@@ -1,0 +1,17 @@
+package io.bobbin.api.protocol;
+
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What an AM, and the manager for the AM's own container, calls on a node (NMC-02). One bad item of a list fails alone.
+ */
+public interface ContainerManagementProtocol {
+
+    /** Answers when the requests are accepted, not when the processes run. */
+    CompletionStage<StartContainersResponse> startContainers(StartContainersRequest request);
+
+    /** Answers when the stops are accepted; known ended containers succeed silently. */
+    CompletionStage<StopContainersResponse> stopContainers(StopContainersRequest request);
+
+    CompletionStage<GetContainerStatusesResponse> getContainerStatuses(GetContainerStatusesRequest request);
+}

@@ -1,0 +1,7 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.application.AttemptReport;
+import java.util.List;
+
+/** Attempts by number. */
+public record GetApplicationAttemptsResponse(List<AttemptReport> reports) {}

@@ -1,0 +1,7 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.application.ApplicationReport;
+import java.util.List;
+
+/** Applications, the latest first. */
+public record GetApplicationsResponse(List<ApplicationReport> reports) {}

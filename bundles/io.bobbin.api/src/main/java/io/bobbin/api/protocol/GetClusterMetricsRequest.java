@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** Asks for the counts of the cluster. */
+public record GetClusterMetricsRequest() {}

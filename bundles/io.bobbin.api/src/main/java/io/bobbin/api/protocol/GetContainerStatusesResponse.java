@@ -1,0 +1,7 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.container.ContainerStatus;
+import java.util.List;
+
+/** The statuses that the node has and why others are missing. */
+public record GetContainerStatusesResponse(List<ContainerStatus> statuses, List<FailedContainer> failed) {}

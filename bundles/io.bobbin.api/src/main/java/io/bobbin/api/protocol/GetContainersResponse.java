@@ -1,0 +1,7 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.container.ContainerReport;
+import java.util.List;
+
+/** Containers by id, ended ones included. */
+public record GetContainersResponse(List<ContainerReport> reports) {}

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** Asks for a fresh application id. */
+public record GetNewApplicationRequest() {}

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** Whether the application has ended. */
+public record KillApplicationResponse(boolean killCompleted) {}

@@ -1,0 +1,28 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.node.NodeHealth;
+import io.bobbin.api.resource.Resource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A node joins or comes back (NOD-01).
+ *
+ * @param endpoints where the node can be called, address by wire name; the id is an identity and need not be one
+ * @param rack the rack it says it stands in; empty leaves it to the manager
+ * @param containers all containers that it has, ended ones not yet acknowledged included
+ */
+public record RegisterNodeManagerRequest(
+        NodeId node,
+        Map<String, String> endpoints,
+        String httpAddress,
+        String rack,
+        Resource resource,
+        Set<String> labels,
+        NodeHealth health,
+        String version,
+        List<NodeContainerStatus> containers,
+        List<ApplicationId> applications) {}

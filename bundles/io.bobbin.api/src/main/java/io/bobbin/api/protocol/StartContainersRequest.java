@@ -1,0 +1,6 @@
+package io.bobbin.api.protocol;
+
+import java.util.List;
+
+/** Containers to start. */
+public record StartContainersRequest(List<StartContainerRequest> requests) {}

@@ -1,0 +1,7 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.id.ContainerId;
+import java.util.List;
+
+/** Containers to stop. */
+public record StopContainersRequest(List<ContainerId> ids) {}

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The application is stored. */
+public record SubmitApplicationResponse() {}

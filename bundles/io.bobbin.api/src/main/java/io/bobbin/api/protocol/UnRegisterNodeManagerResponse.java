@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The node is gone. */
+public record UnRegisterNodeManagerResponse() {}

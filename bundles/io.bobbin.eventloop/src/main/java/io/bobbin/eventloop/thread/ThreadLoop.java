@@ -1,0 +1,143 @@
+package io.bobbin.eventloop.thread;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.eventloop.Command;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.Failures;
+import io.bobbin.eventloop.Time;
+import io.bobbin.eventloop.Timer;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A loop on a daemon thread of its own. */
+final class ThreadLoop implements EventLoop, Runnable {
+
+    private final String name;
+    private final Time time;
+    private final Failures failures;
+    private final Consumer<ThreadLoop> whenEnded;
+    private final LinkedBlockingQueue<Command<?>> commands = new LinkedBlockingQueue<>();
+    private final TimerQueue timers = new TimerQueue();
+    private final Thread thread;
+    private volatile boolean closed;
+    private volatile long busySince;
+
+    ThreadLoop(String name, Time time, Failures failures, Consumer<ThreadLoop> whenEnded) {
+        this.name = name;
+        this.time = time;
+        this.failures = failures;
+        this.whenEnded = whenEnded;
+        this.thread = new Thread(this, "bobbin-loop-" + name);
+        thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    static BobbinException closed(String command) {
+        return new BobbinException(ErrorCode.SHUTTING_DOWN, "'" + command + "' came after the close");
+    }
+
+    private void add(Command<?> command) {
+        if (closed) {
+            command.fail(name, closed(command.name()), failures);
+            return;
+        }
+        commands.add(command);
+        if (closed && commands.remove(command)) {
+            command.fail(name, closed(command.name()), failures);
+        }
+    }
+
+    @Override
+    public void run() {
+        try {
+            while (!closed || !commands.isEmpty()) {
+                Command<?> command = next();
+                if (command != null) {
+                    busySince = Math.max(1, time.monotonicNanos());
+                    command.run(name, failures);
+                    busySince = 0;
+                }
+            }
+        } catch (InterruptedException interrupted) {
+            closed = true;
+        } finally {
+            whenEnded.accept(this);
+        }
+    }
+
+    private @Nullable Command<?> next() throws InterruptedException {
+        Command<?> due = timers.pollDue(time.monotonicNanos());
+        if (due != null) {
+            return due;
+        }
+        long wait = timers.nanosToNext(time.monotonicNanos());
+        return commands.poll(wait, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public <T> CompletionStage<T> submit(String command, Callable<T> work) {
+        var future = new CompletableFuture<T>();
+        add(new Command<>(command, work, future));
+        return future;
+    }
+
+    @Override
+    public void execute(String command, Runnable work) {
+        add(Command.of(command, work));
+    }
+
+    @Override
+    public Timer schedule(String tag, Duration delay, Runnable work) {
+        Timer timer = timers.add(tag, time.monotonicNanos() + delay.toNanos(), Command.of(tag, work));
+        if (!inLoop()) {
+            // Wakes the thread, which may be waiting for a later timer.
+            add(Command.of("look at timers", () -> {}));
+        }
+        return timer;
+    }
+
+    @Override
+    public boolean inLoop() {
+        return Thread.currentThread() == thread;
+    }
+
+    @Override
+    public Time time() {
+        return time;
+    }
+
+    @Override
+    public int waiting() {
+        return commands.size();
+    }
+
+    @Override
+    public long busyNanos() {
+        long since = busySince;
+        return since == 0 ? 0 : Math.max(0, time.monotonicNanos() - since);
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            commands.add(Command.of("close", () -> {}));
+            closed = true;
+            timers.clear();
+        }
+    }
+}

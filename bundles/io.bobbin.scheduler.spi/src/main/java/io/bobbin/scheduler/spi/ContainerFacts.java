@@ -1,0 +1,20 @@
+package io.bobbin.scheduler.spi;
+
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.resource.Resource;
+
+/**
+ * A container in the ledger.
+ *
+ * @param attempt index of the attempt that holds it, or -1 when that attempt is over
+ * @param ended whether it has left its application already and only holds room on its node
+ */
+public record ContainerFacts(
+        ContainerId id,
+        int attempt,
+        int node,
+        AskKey key,
+        Locality locality,
+        Resource resource,
+        boolean applicationMaster,
+        boolean ended) {}

@@ -1,0 +1,27 @@
+package io.bobbin.scheduler.spi;
+
+/**
+ * Why a proposal was not committed.
+ *
+ * @param value the present value that stood in the way, for people
+ * @param event the event at which the refusing fact last changed
+ * @param race whether that was after the proposal's base event; otherwise the scheduler is at fault (rule 8)
+ */
+public record Refusal(Cause cause, String value, long event, boolean race) {
+
+    /** What the engine checked, in this order (rule 2). */
+    public enum Cause {
+        GENERATION,
+        UNKNOWN_ATTEMPT,
+        ATTEMPT_ENDED,
+        ATTEMPT_FENCED,
+        UNKNOWN_NODE,
+        NODE_FENCED,
+        NODE_NOT_USABLE,
+        NOT_ASKED,
+        LOCALITY_NOT_ASKED,
+        BLACKLISTED,
+        LABEL,
+        NO_ROOM
+    }
+}

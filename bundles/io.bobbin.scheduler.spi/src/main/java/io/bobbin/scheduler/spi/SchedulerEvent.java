@@ -1,0 +1,80 @@
+package io.bobbin.scheduler.spi;
+
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.node.NodeState;
+import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.resource.Resource;
+import java.util.List;
+
+/**
+ * What the engine tells every scheduler (SCH-02 in our words). Nodes and attempts are named by dense indexes, which are
+ * used again only after every follower has passed the removal (rule 3).
+ */
+public sealed interface SchedulerEvent {
+
+    /** A node may be used from now on. */
+    record NodeJoined(NodeFacts node) implements SchedulerEvent {}
+
+    /** A node's total or state is another now. A state that is not usable takes no new containers. */
+    record NodeChanged(int node, Resource total, NodeState state) implements SchedulerEvent {}
+
+    /** A node has left; its containers have been told as ended and gone before. */
+    record NodeLeft(int node) implements SchedulerEvent {}
+
+    /** These nodes sent a heartbeat in which nothing changed; counts as an offer for locality delay (rule 13). */
+    record NodesBeat(int[] nodes) implements SchedulerEvent {
+        public NodesBeat {
+            nodes = nodes.clone();
+        }
+
+        @Override
+        public int[] nodes() {
+            return nodes.clone();
+        }
+    }
+
+    /** An application is stored and may be scheduled. */
+    record ApplicationAdded(ApplicationFacts application) implements SchedulerEvent {}
+
+    /** An application's priority or queue is another now. */
+    record ApplicationChanged(ApplicationId application, String queue, Priority priority) implements SchedulerEvent {}
+
+    record ApplicationRemoved(ApplicationId application) implements SchedulerEvent {}
+
+    /** An attempt begins; it has no asks yet unless the facts name some. */
+    record AttemptAdded(AttemptFacts attempt) implements SchedulerEvent {}
+
+    /** An attempt is over: its asks are void. Its containers are told as ended on their own. */
+    record AttemptRemoved(int attempt) implements SchedulerEvent {}
+
+    /**
+     * One allocate of an attempt (rule 4): absolute numbers per key and place, and blacklist changes.
+     *
+     * @param amWaiting whether the attempt still waits for its AM container
+     */
+    record AsksChanged(int attempt, List<AskUpdate> asks, BlacklistRequest blacklist, boolean amWaiting)
+            implements SchedulerEvent {
+        public AsksChanged {
+            asks = List.copyOf(asks);
+        }
+    }
+
+    /**
+     * A proposal was committed. Outstanding numbers of the key fall by one at ANY and, by the locality, at rack and host
+     * (SCH-23).
+     *
+     * @param proposal its id if the proposal was this scheduler's, else 0
+     */
+    record Committed(long proposal, ContainerFacts container) implements SchedulerEvent {}
+
+    /** A proposal of this scheduler was refused. */
+    record Refused(long proposal, Refusal refusal) implements SchedulerEvent {}
+
+    /** A container has left its application, user, queue and headroom (rule 5). */
+    record ContainerEnded(ContainerId container) implements SchedulerEvent {}
+
+    /** A container has left its node: its room is free (rule 5). Comes after its end. */
+    record ContainerGone(ContainerId container) implements SchedulerEvent {}
+}

@@ -1,0 +1,22 @@
+package io.bobbin.statemachine;
+
+import java.util.List;
+
+/**
+ * What a transition decides: the next state, and the effects to be carried out in this order once the state has moved.
+ *
+ * @param <S> states
+ * @param <X> effects, which are data
+ */
+public record Step<S, X>(S next, List<X> effects) {
+
+    public Step {
+        effects = List.copyOf(effects);
+    }
+
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    public static <S, X> Step<S, X> to(S next, X... effects) {
+        return new Step<>(next, List.of(effects));
+    }
+}

@@ -1,0 +1,12 @@
+package io.bobbin.wire.spi;
+
+/** A caller's end of a protocol. */
+public interface WireClient<P> extends AutoCloseable {
+
+    /** The object to call; may be called on any thread. */
+    P protocol();
+
+    /** Frees the connection; calls in hand fail with UNREACHABLE. Idempotent. */
+    @Override
+    void close();
+}

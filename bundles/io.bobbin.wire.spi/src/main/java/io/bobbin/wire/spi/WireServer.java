@@ -1,0 +1,12 @@
+package io.bobbin.wire.spi;
+
+/** A listening server. */
+public interface WireServer extends AutoCloseable {
+
+    /** Where clients reach it: {@code host:port} with the real port. */
+    String address();
+
+    /** Takes no new calls, lets those in hand end for a bounded time, and frees the port. Idempotent. */
+    @Override
+    void close();
+}
