@@ -6,7 +6,6 @@ import io.bobbin.launcher.Daemon;
 import io.bobbin.launcher.LaunchException;
 import io.bobbin.launcher.LaunchOptions;
 import io.bobbin.launcher.Launcher;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,29 +24,34 @@ class FeaturesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"resourcemanager", "nodemanager", "standalone"})
-    void everyBundleOfAFeatureIsActiveAfterItsStart(String feature) throws LaunchException {
+    void aFeatureStartsWithEveryBundleActiveAndEveryComponentSatisfied(String feature) throws Exception {
         try (Daemon daemon = start(feature)) {
-            assertThat(daemon.framework().getBundleContext().getBundles())
-                    .filteredOn(FeaturesTest::isNoFragment)
+            assertThat(bundles(daemon).filter(bundle -> !isFragment(bundle)))
                     .allSatisfy(bundle -> assertThat(bundle.getState())
                             .as(bundle.getSymbolicName())
                             .isEqualTo(Bundle.ACTIVE));
+            assertThat(Components.notSatisfied(daemon.framework().getBundleContext()))
+                    .isEmpty();
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"resourcemanager", "nodemanager", "standalone"})
-    void everyBundleOfAFeatureIsFoundByItsSymbolicName(String feature) throws LaunchException {
+    @ValueSource(strings = {"resourcemanager", "nodemanager"})
+    void grpcFindsItsTransportsInTheFramework(String feature) throws Exception {
         try (Daemon daemon = start(feature)) {
-            assertThat(Stream.of(daemon.framework().getBundleContext().getBundles())
-                            .map(Bundle::getSymbolicName))
-                    .doesNotHaveDuplicates()
-                    .contains("org.apache.felix.scr", "ch.qos.logback.classic", "io.bobbin.wrapped.grpc");
+            Bundle grpc = bundles(daemon)
+                    .filter(bundle -> bundle.getSymbolicName().equals("io.bobbin.wrapped.grpc"))
+                    .findFirst()
+                    .orElseThrow();
+
+            for (String provider : List.of("io.grpc.ManagedChannelProvider", "io.grpc.ServerProvider")) {
+                Object found = grpc.loadClass(provider).getMethod("provider").invoke(null);
+                assertThat(found.getClass().getName()).startsWith("io.grpc.netty.");
+            }
         }
     }
 
     private Daemon start(String feature) throws LaunchException {
-        assertThat(Files.isDirectory(TARGET.resolve("lib"))).isTrue();
         return Launcher.start(new LaunchOptions(
                 TARGET.resolve("classes/features").resolve(feature + ".json"),
                 TARGET,
@@ -58,7 +62,11 @@ class FeaturesTest {
                 List.of()));
     }
 
-    private static boolean isNoFragment(Bundle bundle) {
-        return bundle.getHeaders("").get(Constants.FRAGMENT_HOST) == null;
+    private static Stream<Bundle> bundles(Daemon daemon) {
+        return Stream.of(daemon.framework().getBundleContext().getBundles());
+    }
+
+    private static boolean isFragment(Bundle bundle) {
+        return bundle.getHeaders("").get(Constants.FRAGMENT_HOST) != null;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.InvalidSyntaxException;
 import org.osgi.framework.ServiceReference;
 
 /**
@@ -33,7 +34,7 @@ final class Configurations {
 
     /** False if there is no Configuration Admin yet. */
     boolean handOver() throws LaunchException {
-        @Nullable ServiceReference<?> reference = context.getServiceReference(SERVICE);
+        @Nullable ServiceReference<?> reference = reference();
         @Nullable Object admin = reference == null ? null : context.getService(reference);
         if (reference == null || admin == null) {
             return false;
@@ -47,6 +48,16 @@ final class Configurations {
         }
         context.ungetService(reference);
         return true;
+    }
+
+    /** Among all of them: the class path may have these classes as well, which would hide the framework's. */
+    private @Nullable ServiceReference<?> reference() throws LaunchException {
+        try {
+            ServiceReference<?> @Nullable [] references = context.getAllServiceReferences(SERVICE, null);
+            return references == null ? null : references[0];
+        } catch (InvalidSyntaxException impossible) {
+            throw new LaunchException("settings: " + SERVICE + " cannot be looked up", impossible);
+        }
     }
 
     private static void update(ServiceReference<?> reference, Object admin, String pid, Map<String, Object> values)
