@@ -38,4 +38,10 @@ public record Credentials(Map<String, Token> tokens, Map<String, String> secrets
         kept.values().removeIf(token -> token.kind().equals(kind));
         return new Credentials(kept, secrets);
     }
+
+    /** Names only: neither passwords nor secrets reach a log. */
+    @Override
+    public String toString() {
+        return "Credentials[tokens " + tokens + ", secrets " + secrets.keySet() + "]";
+    }
 }
