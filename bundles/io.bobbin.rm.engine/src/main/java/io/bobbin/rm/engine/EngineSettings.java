@@ -1,0 +1,143 @@
+package io.bobbin.rm.engine;
+
+import io.bobbin.api.resource.AllocationLimits;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.api.resource.ResourceCalculator;
+import java.time.Duration;
+
+/**
+ * What an operator decides about the engine. Immutable; {@link ResourceManagerEngine#apply} puts another one in force.
+ *
+ * @param scheduler name of the scheduler to use; one that is not present leaves the slot parked
+ * @param store name of the state store to use; while it is not present, writes wait
+ * @param limits smallest and largest container and the step between them (SCH-08, AMS-30)
+ * @param calculator which amounts decide about room
+ * @param expiries how long a sign of life may be missing
+ * @param maxAttempts how often an AM is started at the most (APP-14)
+ * @param heartbeatInterval what nodes are told (NOD-17)
+ * @param maxCompletedApplications how many ended applications are remembered (CRM-18)
+ * @param defaultRack where a node stands that names no rack
+ * @param slot bounds between the loops
+ */
+public record EngineSettings(
+        String scheduler,
+        String store,
+        AllocationLimits limits,
+        ResourceCalculator calculator,
+        Expiries expiries,
+        int maxAttempts,
+        Duration heartbeatInterval,
+        int maxCompletedApplications,
+        String defaultRack,
+        SlotLimits slot) {
+
+    /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
+    public static final EngineSettings DEFAULT = new EngineSettings(
+            "fifo",
+            "memory",
+            AllocationLimits.of(Resource.of(1024, 1), Resource.of(8192, 4)),
+            ResourceCalculator.MEMORY,
+            Expiries.DEFAULT,
+            2,
+            Duration.ofSeconds(1),
+            1000,
+            "/default-rack",
+            SlotLimits.DEFAULT);
+
+    /** Settings that are these but for what is changed. */
+    public Builder toBuilder() {
+        return new Builder(this);
+    }
+
+    /** Changes some settings and keeps the others. */
+    public static final class Builder {
+
+        private String scheduler;
+        private String store;
+        private AllocationLimits limits;
+        private ResourceCalculator calculator;
+        private Expiries expiries;
+        private int maxAttempts;
+        private Duration heartbeatInterval;
+        private int maxCompletedApplications;
+        private String defaultRack;
+        private SlotLimits slot;
+
+        private Builder(EngineSettings from) {
+            scheduler = from.scheduler;
+            store = from.store;
+            limits = from.limits;
+            calculator = from.calculator;
+            expiries = from.expiries;
+            maxAttempts = from.maxAttempts;
+            heartbeatInterval = from.heartbeatInterval;
+            maxCompletedApplications = from.maxCompletedApplications;
+            defaultRack = from.defaultRack;
+            slot = from.slot;
+        }
+
+        public Builder scheduler(String value) {
+            scheduler = value;
+            return this;
+        }
+
+        public Builder store(String value) {
+            store = value;
+            return this;
+        }
+
+        public Builder limits(AllocationLimits value) {
+            limits = value;
+            return this;
+        }
+
+        public Builder calculator(ResourceCalculator value) {
+            calculator = value;
+            return this;
+        }
+
+        public Builder expiries(Expiries value) {
+            expiries = value;
+            return this;
+        }
+
+        public Builder maxAttempts(int value) {
+            maxAttempts = value;
+            return this;
+        }
+
+        public Builder heartbeatInterval(Duration value) {
+            heartbeatInterval = value;
+            return this;
+        }
+
+        public Builder maxCompletedApplications(int value) {
+            maxCompletedApplications = value;
+            return this;
+        }
+
+        public Builder defaultRack(String value) {
+            defaultRack = value;
+            return this;
+        }
+
+        public Builder slot(SlotLimits value) {
+            slot = value;
+            return this;
+        }
+
+        public EngineSettings build() {
+            return new EngineSettings(
+                    scheduler,
+                    store,
+                    limits,
+                    calculator,
+                    expiries,
+                    maxAttempts,
+                    heartbeatInterval,
+                    maxCompletedApplications,
+                    defaultRack,
+                    slot);
+        }
+    }
+}

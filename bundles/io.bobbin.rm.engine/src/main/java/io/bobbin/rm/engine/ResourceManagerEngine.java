@@ -1,0 +1,67 @@
+package io.bobbin.rm.engine;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.eventloop.Loops;
+import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.ports.AmLauncher;
+import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.NodePort;
+import io.bobbin.rm.ports.TokenIssuer;
+import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.store.spi.StateStore;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * The ResourceManager of one leadership. It owns the truth and changes it on one loop; every method may be called on any
+ * thread and hands a command to that loop. Plugins come and go at any time: while none fits, what needs it waits.
+ *
+ * <p>The stage of an unbind completes when the truth loop has let go of the plugin; it never waits for a scheduler.
+ */
+public interface ResourceManagerEngine extends AutoCloseable {
+
+    /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. */
+    static ResourceManagerEngine create(Loops loops, EngineSettings settings, Leadership leadership) {
+        throw new BobbinException(ErrorCode.NOT_READY, "The engine is not there yet");
+    }
+
+    /** Begins to expire nodes and AMs. Commands given before are kept. */
+    void start();
+
+    /** Puts other settings in force; a change of limits, calculator or scheduler's name restores a scheduler from the ledger. */
+    CompletionStage<Void> apply(EngineSettings settings);
+
+    CompletionStage<Void> bindScheduler(SchedulerFactory factory);
+
+    CompletionStage<Void> unbindScheduler(SchedulerFactory factory);
+
+    CompletionStage<Void> bindStore(StateStore store);
+
+    CompletionStage<Void> unbindStore(StateStore store);
+
+    CompletionStage<Void> bindLauncher(AmLauncher launcher);
+
+    CompletionStage<Void> unbindLauncher(AmLauncher launcher);
+
+    CompletionStage<Void> bindTokenIssuer(TokenIssuer issuer);
+
+    CompletionStage<Void> unbindTokenIssuer(TokenIssuer issuer);
+
+    ClientPort clients();
+
+    ApplicationMasterPort applicationMasters();
+
+    NodePort nodes();
+
+    /** Which scheduler is in use and how its proposals fared. */
+    CompletionStage<SlotReport> slot();
+
+    /** Walks the whole ledger and says what does not add up; empty when all is well. For tests and for the watch. */
+    CompletionStage<List<String>> audit();
+
+    /** Stops granting and closes the loops; commands that wait are done first. */
+    @Override
+    void close();
+}

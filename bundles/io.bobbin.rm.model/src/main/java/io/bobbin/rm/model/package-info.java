@@ -1,0 +1,10 @@
+/**
+ * What the ResourceManager decides, without a thread, a clock or a disk.
+ *
+ * <p>Start with {@link io.bobbin.rm.model.application.ApplicationLifecycle},
+ * {@link io.bobbin.rm.model.attempt.AttemptLifecycle} and {@link io.bobbin.rm.model.check.AllocateCheck}.
+ */
+@NullMarked
+package io.bobbin.rm.model;
+
+import org.jspecify.annotations.NullMarked;
