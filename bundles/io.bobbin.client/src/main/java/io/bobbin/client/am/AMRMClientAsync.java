@@ -1,0 +1,212 @@
+package io.bobbin.client.am;
+
+import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.container.Container;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
+import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.client.Endpoint;
+import io.bobbin.client.nm.NmTokenCache;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.Loops;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An AM's client that keeps up the heartbeat by itself and tells a handler what it hears (CLA-05 to CLA-11). Heartbeats
+ * begin when the registration is answered and end with {@link #unregister}. New asks and releases go out at once; while
+ * grants or ends are to come the pause is short and grows to the interval.
+ *
+ * <p>May be used on any thread, from callbacks too; nothing waits. The stages complete on the client's loop: do not
+ * block there.
+ */
+public final class AMRMClientAsync implements AutoCloseable {
+
+    private static final String HEARTBEAT = "heartbeat";
+
+    private final EventLoop loop;
+    private final EventLoop callbacks;
+    private final AmSettings settings;
+    private final AmSession session;
+    private final AMRMHandler handler;
+    private final Pace pace;
+    private boolean beating;
+    private boolean inHand;
+    private @Nullable Long failingSince;
+
+    /** @param tokens is filled from the answers, for the node clients */
+    public AMRMClientAsync(
+            Loops loops, Endpoint manager, AmSettings settings, NmTokenCache tokens, AMRMHandler handler) {
+        this.loop = loops.open("am-rm");
+        this.callbacks = loops.open("am-rm-callbacks");
+        this.settings = settings;
+        this.session = new AmSession(loop, settings, new AmConnection(manager), tokens);
+        this.handler = handler;
+        this.pace = new Pace(settings.busyInterval(), settings.interval());
+    }
+
+    /** Registers and starts the heartbeats (CLA-10). An empty host and the port -1 say that the AM does not listen. */
+    public CompletionStage<RegisterApplicationMasterResponse> register(String host, int port, String trackingUrl) {
+        return onLoop("register", () -> session.register(new RegisterApplicationMasterRequest(host, port, trackingUrl))
+                .thenApply(response -> {
+                    beating = true;
+                    beatIn(Duration.ZERO);
+                    return response;
+                }));
+    }
+
+    /**
+     * Asks for one more container. A request that contradicts others at its priority goes to
+     * {@link AMRMHandler#onError} and changes nothing.
+     */
+    public void addContainerRequest(ContainerRequest request) {
+        loop.execute("add request", () -> {
+            try {
+                session.outbox().asks().add(request);
+                tellSoon();
+            } catch (BobbinException refused) {
+                callbacks.execute("refused request", () -> handler.onError(refused));
+            }
+        });
+    }
+
+    /** Takes one request back: one that was met, or else one that is still open (CLA-15). */
+    public void removeContainerRequest(ContainerRequest request) {
+        loop.execute("remove request", () -> {
+            session.outbox().asks().remove(request);
+            tellSoon();
+        });
+    }
+
+    /** Requests not yet taken back that {@code container} satisfies. */
+    public CompletionStage<List<ContainerRequest>> matchingRequests(Container container) {
+        return loop.submit("match", () -> session.outbox().asks().matching(container));
+    }
+
+    /** Gives a container back, started or not. */
+    public void releaseContainer(ContainerId id) {
+        loop.execute("release", () -> {
+            session.outbox().release(id);
+            tellSoon();
+        });
+    }
+
+    /** Hosts and racks that are no longer wanted, and those that are wanted again. */
+    public void updateBlacklist(List<String> additions, List<String> removals) {
+        loop.execute("blacklist", () -> {
+            session.outbox().blacklist().change(additions, removals);
+            tellSoon();
+        });
+    }
+
+    /** Ends the heartbeats and says how it went; completes when the manager has stored it. */
+    public CompletionStage<Boolean> unregister(FinalStatus status, String diagnostics, String trackingUrl) {
+        return onLoop("unregister", () -> {
+            beating = false;
+            return session.finish(status, diagnostics, trackingUrl);
+        });
+    }
+
+    /** Ends heartbeats and callbacks without telling the manager, and frees the connection. */
+    @Override
+    public void close() {
+        loop.execute("close", () -> {
+            beating = false;
+            session.close();
+        });
+        loop.close();
+        callbacks.close();
+    }
+
+    private <T> CompletionStage<T> onLoop(String command, java.util.concurrent.Callable<CompletionStage<T>> work) {
+        return loop.submit(command, work).thenCompose(Function.identity());
+    }
+
+    private void tellSoon() {
+        if (beating && !inHand && session.outbox().hasChanges() && failingSince == null) {
+            pace.news();
+            beatIn(Duration.ZERO);
+        }
+    }
+
+    private void beatIn(Duration pause) {
+        loop.schedule(HEARTBEAT, pause, this::beat);
+    }
+
+    private void beat() {
+        if (!beating || inHand) {
+            return;
+        }
+        inHand = true;
+        var unused = session.allocate(handler.progress()).whenComplete((response, failure) -> {
+            inHand = false;
+            if (failure == null) {
+                failingSince = null;
+                answered(response);
+            } else {
+                failed(BobbinException.of(failure));
+            }
+        });
+    }
+
+    private void answered(AllocateResponse response) {
+        boolean news = !response.allocated().isEmpty() || !response.completed().isEmpty();
+        if (news) {
+            pace.news();
+        }
+        callbacks.execute("answer", () -> tell(response));
+        Outbox outbox = session.outbox();
+        if (beating) {
+            beatIn(pace.next(outbox.hasChanges(), outbox.asks().wanted() > 0 || outbox.held() > 0));
+        }
+    }
+
+    private void tell(AllocateResponse response) {
+        handler.onAnswer(response);
+        if (!response.updatedNodes().isEmpty()) {
+            handler.onNodesUpdated(response.updatedNodes());
+        }
+        if (!response.completed().isEmpty()) {
+            handler.onContainersCompleted(response.completed());
+        }
+        if (!response.allocated().isEmpty()) {
+            handler.onContainersAllocated(response.allocated());
+        }
+    }
+
+    private void failed(BobbinException failure) {
+        if (!beating) {
+            return;
+        }
+        if (failure.code() == ErrorCode.ATTEMPT_NOT_FOUND) {
+            beating = false;
+            callbacks.execute("shut down", handler::onShutdownRequest);
+        } else if (mayPass(failure.code()) && stillPatient()) {
+            beatIn(settings.interval());
+        } else {
+            beating = false;
+            callbacks.execute("error", () -> handler.onError(failure));
+        }
+    }
+
+    private boolean stillPatient() {
+        long now = loop.time().monotonicNanos();
+        if (failingSince == null) {
+            failingSince = now;
+        }
+        return now - failingSince < settings.patience().toNanos();
+    }
+
+    private static boolean mayPass(ErrorCode code) {
+        return switch (code) {
+            case UNREACHABLE, TIMED_OUT, STANDBY, NOT_READY, SHUTTING_DOWN -> true;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,186 @@
+package io.bobbin.client.am;
+
+import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.AllocateRequest;
+import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.protocol.FinishApplicationMasterRequest;
+import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
+import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.client.internal.LoopCalls;
+import io.bobbin.client.nm.NmTokenCache;
+import io.bobbin.eventloop.EventLoop;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An AM's conversation with its manager: register, allocate one at a time (CLA-04), finish. A manager that has lost the
+ * registration is registered with again and told everything (CLA-13). All methods are for the loop, and so are the
+ * stages that they return.
+ */
+final class AmSession {
+
+    private static final Duration FINISH_PAUSE = Duration.ofMillis(100);
+
+    private final EventLoop loop;
+    private final LoopCalls calls;
+    private final AmConnection connection;
+    private final NmTokenCache tokens;
+    private final Outbox outbox;
+    private @Nullable RegisterApplicationMasterRequest registration;
+    private boolean inHand;
+    private boolean finished;
+
+    AmSession(EventLoop loop, AmSettings settings, AmConnection connection, NmTokenCache tokens) {
+        this.loop = loop;
+        this.calls = new LoopCalls(loop, settings.callLimit());
+        this.connection = connection;
+        this.tokens = tokens;
+        this.outbox = new Outbox(settings.rackOf());
+    }
+
+    Outbox outbox() {
+        return outbox;
+    }
+
+    CompletionStage<RegisterApplicationMasterResponse> register(RegisterApplicationMasterRequest request) {
+        var result = new CompletableFuture<RegisterApplicationMasterResponse>();
+        calls.call(
+                "register",
+                () -> connection.protocol().registerApplicationMaster(request),
+                response -> {
+                    registration = request;
+                    tokens.add(response.nmTokensFromPreviousAttempts());
+                    result.complete(response);
+                },
+                result::completeExceptionally);
+        return result;
+    }
+
+    /** One heartbeat. Fails with BAD_REQUEST while one is in hand, and before register or after finish (CLA-18). */
+    CompletionStage<AllocateResponse> allocate(float progress) {
+        var result = new CompletableFuture<AllocateResponse>();
+        if (!(progress >= 0)) {
+            result.completeExceptionally(
+                    bad("progress: " + progress + " (expected: a number from 0 to 1, never negative)"));
+        } else if (registration == null || finished) {
+            result.completeExceptionally(bad(
+                    finished
+                            ? "allocate after unregister (an AM that has unregistered asks for nothing more)"
+                            : "allocate before register (register first)"));
+        } else if (inHand) {
+            result.completeExceptionally(
+                    bad("allocate while one is in hand (wait for its answer: requests would be lost)"));
+        } else {
+            inHand = true;
+            send(registration, progress, true, result);
+        }
+        return result;
+    }
+
+    private void send(
+            RegisterApplicationMasterRequest registered,
+            float progress,
+            boolean mayRegister,
+            CompletableFuture<AllocateResponse> result) {
+        AllocateRequest request = outbox.take(progress);
+        calls.call(
+                "allocate",
+                () -> connection.protocol().allocate(request),
+                response -> {
+                    inHand = false;
+                    result.complete(received(request, response));
+                },
+                failure -> {
+                    outbox.failed(request, isUndecided(failure));
+                    if (failure.code() == ErrorCode.AM_NOT_REGISTERED && mayRegister && !finished) {
+                        again(registered, () -> send(registered, progress, false, result), fault -> {
+                            inHand = false;
+                            result.completeExceptionally(fault);
+                        });
+                    } else {
+                        inHand = false;
+                        result.completeExceptionally(failure);
+                    }
+                });
+    }
+
+    private AllocateResponse received(AllocateRequest request, AllocateResponse response) {
+        tokens.add(response);
+        if (response.amRmToken() != null) {
+            connection.renew(response.amRmToken());
+        }
+        return outbox.answered(request, response);
+    }
+
+    private void again(RegisterApplicationMasterRequest registered, Runnable then, Consumer<BobbinException> failed) {
+        calls.call(
+                "register again",
+                () -> connection.protocol().registerApplicationMaster(registered),
+                response -> {
+                    tokens.add(response.nmTokensFromPreviousAttempts());
+                    outbox.restart();
+                    then.run();
+                },
+                failed);
+    }
+
+    /** Says how it went, until the manager has stored it (AMS-54). Nothing is asked for any more, whatever comes of it. */
+    CompletionStage<Boolean> finish(FinalStatus status, String diagnostics, String trackingUrl) {
+        var result = new CompletableFuture<Boolean>();
+        if (registration == null) {
+            result.completeExceptionally(bad("unregister before register (register first)"));
+            return result;
+        }
+        finished = true;
+        finish(registration, new FinishApplicationMasterRequest(status, diagnostics, trackingUrl), true, result);
+        return result;
+    }
+
+    private void finish(
+            RegisterApplicationMasterRequest registered,
+            FinishApplicationMasterRequest request,
+            boolean mayRegister,
+            CompletableFuture<Boolean> result) {
+        calls.call(
+                "finish",
+                () -> connection.protocol().finishApplicationMaster(request),
+                response -> {
+                    if (response.unregistered()) {
+                        result.complete(true);
+                    } else {
+                        loop.schedule("finish again", FINISH_PAUSE, () -> finish(registered, request, true, result));
+                    }
+                },
+                failure -> {
+                    if (failure.code() == ErrorCode.AM_NOT_REGISTERED && mayRegister) {
+                        again(
+                                registered,
+                                () -> finish(registered, request, false, result),
+                                result::completeExceptionally);
+                    } else {
+                        result.completeExceptionally(failure);
+                    }
+                });
+    }
+
+    void close() {
+        finished = true;
+        connection.close();
+    }
+
+    /** Whether the manager may have acted on the call although it was not answered. */
+    private static boolean isUndecided(BobbinException failure) {
+        return failure.code() == ErrorCode.UNREACHABLE
+                || failure.code() == ErrorCode.TIMED_OUT
+                || failure.code() == ErrorCode.INTERNAL;
+    }
+
+    private static BobbinException bad(String message) {
+        return new BobbinException(ErrorCode.BAD_REQUEST, message);
+    }
+}

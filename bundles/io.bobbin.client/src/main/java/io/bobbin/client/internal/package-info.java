@@ -1,0 +1,5 @@
+/** Bounded waits and calls. */
+@NullMarked
+package io.bobbin.client.internal;
+
+import org.jspecify.annotations.NullMarked;
