@@ -1,0 +1,14 @@
+package io.bobbin.store.memory.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class MemoryStoreTest {
+
+    @Test
+    void theDefaultsAreThese() throws NoSuchMethodException {
+        assertThat(MemoryStore.Config.class.getMethod("maxRecordBytes").getDefaultValue())
+                .isEqualTo(1_048_576);
+    }
+}
