@@ -1,0 +1,65 @@
+package io.bobbin.itests.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PomsTest {
+
+    private static final Path ROOT = Repository.root();
+
+    @Test
+    void dependenciesPointDownTheLayers() {
+        for (Path bundle : Repository.bundles()) {
+            Pom pom = Pom.of(bundle);
+            assertThat(pom.dependencies())
+                    .filteredOn(dependency ->
+                            dependency.isOurs() && !dependency.scope().equals("test"))
+                    .allSatisfy(dependency -> assertThat(Layers.mayUse(pom.artifact(), dependency.artifact()))
+                            .as(
+                                    "%s may use %s: %s",
+                                    pom.artifact(),
+                                    dependency.artifact(),
+                                    Layers.of(pom.artifact()).reason())
+                            .isTrue());
+        }
+    }
+
+    @Test
+    void everyBundleFolderIsBuilt() {
+        assertThat(Pom.of(ROOT.resolve("bundles")).modules())
+                .containsExactlyInAnyOrderElementsOf(names(Repository.bundles()));
+    }
+
+    @Test
+    void everyFolderOfIntegrationTestsIsBuilt() {
+        assertThat(Pom.of(ROOT.resolve("itests")).modules())
+                .containsExactlyInAnyOrderElementsOf(names(Repository.integrationTests()));
+    }
+
+    /** Otherwise the rules would look at a bundle before it is built, or at an old build of it. */
+    @Test
+    void theRulesDependOnEveryBundle() {
+        assertThat(Pom.of(ROOT.resolve("itests/architecture")).dependencies())
+                .filteredOn(Pom.Dependency::isOurs)
+                .extracting(Pom.Dependency::artifact)
+                .containsExactlyElementsOf(Pom.of(ROOT.resolve("bundles")).modules().stream()
+                        .filter(bundle -> !bundle.equals("io.bobbin.spec"))
+                        .toList());
+    }
+
+    @Test
+    void versionsAreInTheRootPomOnly() {
+        assertThat(Repository.bundles())
+                .allSatisfy(bundle -> assertThat(Pom.of(bundle).dependencies())
+                        .as(bundle.getFileName().toString())
+                        .extracting(Pom.Dependency::version)
+                        .containsOnly(""));
+    }
+
+    private static List<String> names(List<Path> folders) {
+        return folders.stream().map(folder -> folder.getFileName().toString()).toList();
+    }
+}
