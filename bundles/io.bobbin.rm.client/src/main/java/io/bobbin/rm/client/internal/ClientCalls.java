@@ -1,0 +1,121 @@
+package io.bobbin.rm.client.internal;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.ApplicationClientProtocol;
+import io.bobbin.api.protocol.ExplainApplicationRequest;
+import io.bobbin.api.protocol.ExplainApplicationResponse;
+import io.bobbin.api.protocol.GetApplicationAttemptReportRequest;
+import io.bobbin.api.protocol.GetApplicationAttemptReportResponse;
+import io.bobbin.api.protocol.GetApplicationAttemptsRequest;
+import io.bobbin.api.protocol.GetApplicationAttemptsResponse;
+import io.bobbin.api.protocol.GetApplicationReportRequest;
+import io.bobbin.api.protocol.GetApplicationReportResponse;
+import io.bobbin.api.protocol.GetApplicationsRequest;
+import io.bobbin.api.protocol.GetApplicationsResponse;
+import io.bobbin.api.protocol.GetClusterMetricsRequest;
+import io.bobbin.api.protocol.GetClusterMetricsResponse;
+import io.bobbin.api.protocol.GetClusterNodesRequest;
+import io.bobbin.api.protocol.GetClusterNodesResponse;
+import io.bobbin.api.protocol.GetContainerReportRequest;
+import io.bobbin.api.protocol.GetContainerReportResponse;
+import io.bobbin.api.protocol.GetContainersRequest;
+import io.bobbin.api.protocol.GetContainersResponse;
+import io.bobbin.api.protocol.GetNewApplicationRequest;
+import io.bobbin.api.protocol.GetNewApplicationResponse;
+import io.bobbin.api.protocol.GetQueueInfoRequest;
+import io.bobbin.api.protocol.GetQueueInfoResponse;
+import io.bobbin.api.protocol.KillApplicationRequest;
+import io.bobbin.api.protocol.KillApplicationResponse;
+import io.bobbin.api.protocol.SubmitApplicationRequest;
+import io.bobbin.api.protocol.SubmitApplicationResponse;
+import io.bobbin.rm.ports.ClientPort;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** The calls of one user, handed to the engine. */
+record ClientCalls(String user, ClientPort port) implements ApplicationClientProtocol {
+
+    @Override
+    public CompletionStage<GetNewApplicationResponse> getNewApplication(GetNewApplicationRequest request) {
+        return port.newApplication();
+    }
+
+    @Override
+    public CompletionStage<SubmitApplicationResponse> submitApplication(SubmitApplicationRequest request) {
+        return port.submit(user, request.context())
+                .exceptionallyCompose(ClientCalls::unlessKnownAlready)
+                .thenApply(stored -> new SubmitApplicationResponse());
+    }
+
+    /** A submitter that lost the answer submits the same id again and must not be told that it failed (CRM-13). */
+    private static CompletionStage<Void> unlessKnownAlready(Throwable failure) {
+        return BobbinException.of(failure).code() == ErrorCode.DUPLICATE
+                ? CompletableFuture.completedStage(null)
+                : CompletableFuture.failedStage(failure);
+    }
+
+    @Override
+    public CompletionStage<GetApplicationReportResponse> getApplicationReport(GetApplicationReportRequest request) {
+        return port.application(request.id()).thenApply(GetApplicationReportResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetApplicationsResponse> getApplications(GetApplicationsRequest request) {
+        return port.applications(request).thenApply(GetApplicationsResponse::new);
+    }
+
+    @Override
+    public CompletionStage<KillApplicationResponse> forceKillApplication(KillApplicationRequest request) {
+        return port.kill(user, request.id(), request.diagnostics()).thenApply(KillApplicationResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetApplicationAttemptReportResponse> getApplicationAttemptReport(
+            GetApplicationAttemptReportRequest request) {
+        return port.attempt(request.id()).thenApply(GetApplicationAttemptReportResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetApplicationAttemptsResponse> getApplicationAttempts(
+            GetApplicationAttemptsRequest request) {
+        return port.attempts(request.id()).thenApply(GetApplicationAttemptsResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetContainerReportResponse> getContainerReport(GetContainerReportRequest request) {
+        return port.container(request.id()).thenApply(GetContainerReportResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetContainersResponse> getContainers(GetContainersRequest request) {
+        return port.containers(request.attempt()).thenApply(GetContainersResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetClusterNodesResponse> getClusterNodes(GetClusterNodesRequest request) {
+        return port.nodes()
+                .thenApply(nodes -> nodes.stream()
+                        .filter(node ->
+                                request.states().isEmpty() || request.states().contains(node.state()))
+                        .toList())
+                .thenApply(GetClusterNodesResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetClusterMetricsResponse> getClusterMetrics(GetClusterMetricsRequest request) {
+        return port.metrics();
+    }
+
+    @Override
+    public CompletionStage<GetQueueInfoResponse> getQueueInfo(GetQueueInfoRequest request) {
+        return port.queue(request.queue())
+                .thenApply(queue -> QueueDepth.of(request).trim(queue))
+                .thenApply(GetQueueInfoResponse::new);
+    }
+
+    @Override
+    public CompletionStage<ExplainApplicationResponse> explainApplication(ExplainApplicationRequest request) {
+        return port.explain(request.id()).thenApply(ExplainApplicationResponse::new);
+    }
+}

@@ -1,0 +1,45 @@
+package io.bobbin.rm.tracker.internal;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.NodeHeartbeatRequest;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerRequest;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.ResourceTracker;
+import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
+import io.bobbin.api.protocol.UnRegisterNodeManagerResponse;
+import io.bobbin.rm.ports.NodePort;
+import io.bobbin.security.spi.Caller;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+
+/** The calls of one node manager, handed to the engine. An application's token is no right to speak for a node. */
+record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
+
+    @Override
+    public CompletionStage<RegisterNodeManagerResponse> registerNodeManager(RegisterNodeManagerRequest request) {
+        return asNode(() -> port.register(request));
+    }
+
+    @Override
+    public CompletionStage<NodeHeartbeatResponse> nodeHeartbeat(NodeHeartbeatRequest request) {
+        return asNode(() -> port.heartbeat(request));
+    }
+
+    @Override
+    public CompletionStage<UnRegisterNodeManagerResponse> unRegisterNodeManager(UnRegisterNodeManagerRequest request) {
+        return asNode(() -> port.unregister(request.node())).thenApply(gone -> new UnRegisterNodeManagerResponse());
+    }
+
+    private <T> CompletionStage<T> asNode(Supplier<CompletionStage<T>> call) {
+        if (caller.kind() != null) {
+            return CompletableFuture.failedFuture(new BobbinException(
+                    ErrorCode.ACCESS_DENIED,
+                    "The caller '" + caller.user() + "' showed a token of kind " + caller.kind()
+                            + "; nodes call without an application's token"));
+        }
+        return call.get();
+    }
+}

@@ -1,0 +1,40 @@
+package io.bobbin.rm.tracker.internal;
+
+import io.bobbin.api.protocol.ResourceTracker;
+import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.ports.Endpoints;
+import io.bobbin.rm.ports.NodePort;
+import io.bobbin.wire.spi.Published;
+import java.util.Map;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceRegistration;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/** Offers {@link ResourceTracker} while this manager leads. It has no settings and no state. */
+@Component(
+        service = {},
+        immediate = true,
+        configurationPolicy = ConfigurationPolicy.IGNORE)
+public final class TrackerEdge {
+
+    private final ServiceRegistration<?> registration;
+
+    @Activate
+    public TrackerEdge(BundleContext context, @Reference NodePort port, @Reference Leadership leadership) {
+        var published = new Published<>(ResourceTracker.class, caller -> new TrackerCalls(caller, port));
+        registration = context.registerService(
+                Published.class.getName(),
+                published,
+                FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
+    }
+
+    @Deactivate
+    void deactivate() {
+        registration.unregister();
+    }
+}
