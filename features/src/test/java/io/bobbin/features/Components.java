@@ -46,11 +46,23 @@ final class Components {
             }
             for (Object state : states) {
                 if ((int) field(state, "state") < SATISFIED) {
-                    missing.add(field(description, "name") + ": lacks " + state);
+                    missing.add(field(description, "name") + ": " + lacks(state));
                 }
             }
         }
         return missing;
+    }
+
+    private static String lacks(Object state) throws ReflectiveOperationException {
+        var words = new ArrayList<String>();
+        for (Object reference : (Object[]) field(state, "unsatisfiedReferences")) {
+            words.add("lacks " + field(reference, "name"));
+        }
+        Object failure = state.getClass().getField("failure").get(state);
+        if (failure != null) {
+            words.add("failed with " + failure);
+        }
+        return words.isEmpty() ? "lacks its configuration" : String.join(", ", words);
     }
 
     private static Object field(Object dto, String name) throws ReflectiveOperationException {

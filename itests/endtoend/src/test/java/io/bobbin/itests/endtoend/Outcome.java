@@ -14,6 +14,7 @@ record Outcome(String command, int exit, String out, String err, Duration took) 
     /** All of it, for a failing test to show. */
     @Override
     public String toString() {
-        return "$ " + command + "\n" + out + "--- stderr\n" + err + "--- exit " + exit + " after " + took.toMillis() + " ms";
+        return "$ " + command + "\n" + out + "--- stderr\n" + err + "--- exit " + exit + " after " + took.toMillis()
+                + " ms";
     }
 }

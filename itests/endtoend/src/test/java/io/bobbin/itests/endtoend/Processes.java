@@ -22,7 +22,8 @@ final class Processes {
                     .filter(entry -> read(entry.resolve("cmdline")).contains(text)
                             || read(entry.resolve("environ")).contains(text))
                     .filter(entry -> !isEnded(entry))
-                    .map(entry -> entry.getFileName() + ": " + read(entry.resolve("cmdline")).replace('\0', ' '))
+                    .map(entry -> entry.getFileName() + ": "
+                            + read(entry.resolve("cmdline")).replace('\0', ' '))
                     .sorted()
                     .toList();
         }

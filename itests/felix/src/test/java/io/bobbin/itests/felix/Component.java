@@ -12,7 +12,7 @@ import java.util.Map;
  * @param modifiable whether it can be told new settings; if not, they take its object away
  * @param state of ComponentConfigurationDTO
  * @param pids whose configurations it reads
- * @param words all that the runtime says
+ * @param problem its name and what it lacks
  */
 record Component(
         String name,
@@ -22,7 +22,7 @@ record Component(
         int state,
         List<String> pids,
         Map<String, Object> properties,
-        String words) {
+        String problem) {
 
     private static final int SATISFIED = 4;
 

@@ -53,7 +53,19 @@ final class ComponentRuntime {
                         : Stream.of((String[]) needed(description, "configurationPid"))
                                 .toList(),
                 properties,
-                String.valueOf(configuration));
+                name(description) + ": " + lacks(configuration));
+    }
+
+    private static String lacks(Object configuration) throws ReflectiveOperationException {
+        var words = new ArrayList<String>();
+        for (Object reference : (Object[]) needed(configuration, "unsatisfiedReferences")) {
+            words.add("lacks " + needed(reference, "name"));
+        }
+        @Nullable Object failure = field(configuration, "failure");
+        if (failure != null) {
+            words.add("failed with " + failure);
+        }
+        return String.join(", ", words);
     }
 
     private static String name(Object description) throws ReflectiveOperationException {

@@ -36,7 +36,7 @@ class FeatureIT {
             var runtime = new ComponentRuntime(container.context());
             assertThat(runtime.components()).isNotEmpty();
             assertThat(runtime.components().stream().filter(component -> !component.isSatisfied()))
-                    .extracting(Component::words)
+                    .extracting(Component::problem)
                     .isEmpty();
 
             List<String> pids = runtime.components().stream()
