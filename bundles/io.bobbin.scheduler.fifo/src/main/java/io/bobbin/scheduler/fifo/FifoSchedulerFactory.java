@@ -1,0 +1,48 @@
+package io.bobbin.scheduler.fifo;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.resource.AllocationLimits;
+import io.bobbin.scheduler.fifo.internal.FifoScheduler;
+import io.bobbin.scheduler.spi.Scheduler;
+import io.bobbin.scheduler.spi.SchedulerContext;
+import io.bobbin.scheduler.spi.SchedulerFactory;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
+
+/**
+ * Makes FIFO schedulers. Has no settings of its own. May be called on any thread; what it makes belongs to the loop that
+ * uses it.
+ */
+@Component(configurationPolicy = ConfigurationPolicy.IGNORE)
+public final class FifoSchedulerFactory implements SchedulerFactory {
+
+    @Override
+    public String name() {
+        return "fifo";
+    }
+
+    /** Refuses limits without a positive minimum of memory, or with one above the maximum (FIF-11). */
+    @Override
+    public Scheduler open(SchedulerContext context) {
+        check(context.limits());
+        return new FifoScheduler(context);
+    }
+
+    private static void check(AllocationLimits limits) {
+        long minimum = limits.minimum().memory();
+        long maximum = limits.maximum().memory();
+        if (minimum <= 0) {
+            throw new BobbinException(
+                    ErrorCode.CONFIGURATION,
+                    "The smallest allocation is " + minimum
+                            + " MB of memory; the FIFO scheduler needs more than 0. Raise the minimum allocation.");
+        }
+        if (minimum > maximum) {
+            throw new BobbinException(
+                    ErrorCode.CONFIGURATION,
+                    "The smallest allocation of " + minimum + " MB of memory is above the largest of " + maximum
+                            + " MB. Lower the minimum allocation or raise the maximum allocation.");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package io.bobbin.scheduler.fifo.internal;
+
+import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.scheduler.kit.MirrorAttempt;
+import io.bobbin.scheduler.kit.MirrorNode;
+import io.bobbin.scheduler.kit.MirrorWatcher;
+import io.bobbin.scheduler.kit.RankTree;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who waits, in the order of application ids, and where to look next: attempts that asked anew are looked at on all nodes,
+ * and when nodes have got room, everybody whose ask is small enough is looked at once. An unchanged heartbeat is nothing
+ * to look at, however many wait.
+ */
+final class WaitingLine implements MirrorWatcher {
+
+    private static final Comparator<MirrorAttempt> IN_ORDER = Comparator.comparing(MirrorAttempt::id);
+
+    private final RankTree<ApplicationAttemptId> waiting = new RankTree<>();
+    private @Nullable MirrorAttempt[] attempts = new MirrorAttempt[16];
+    private final TreeSet<MirrorAttempt> fresh = new TreeSet<>(IN_ORDER);
+    private final Set<MirrorNode> grown = new LinkedHashSet<>();
+    private List<MirrorNode> scanned = List.of();
+    private boolean scanning;
+    private @Nullable ApplicationAttemptId scanAt;
+
+    /** An attempt to look at; {@code grown} is null when all nodes are to be looked at. */
+    record Turn(MirrorAttempt attempt, @Nullable List<MirrorNode> grown) {}
+
+    /** The first attempt to be looked at, if the freest node has this much memory; null when there is none. */
+    @Nullable
+    Turn next(long mostFree) {
+        MirrorAttempt asked = fresh.isEmpty() ? null : fresh.first();
+        MirrorAttempt waits = nextInScan(mostFree);
+        if (asked != null && (waits == null || IN_ORDER.compare(asked, waits) <= 0)) {
+            return new Turn(asked, null);
+        }
+        return waits == null ? null : new Turn(waits, scanned);
+    }
+
+    private @Nullable MirrorAttempt nextInScan(long mostFree) {
+        while (scanning || !grown.isEmpty()) {
+            if (!scanning) {
+                scanning = true;
+                scanAt = null;
+                scanned = List.copyOf(grown);
+                grown.clear();
+            }
+            int next = waiting.firstBehind(scanAt, -mostFree);
+            if (next != RankTree.NONE) {
+                return attempts[next];
+            }
+            scanning = false;
+            scanned = List.of();
+        }
+        return null;
+    }
+
+    /** The turn is over: nothing more can be placed for the attempt before something changes. */
+    void done(Turn turn) {
+        fresh.remove(turn.attempt());
+        if (turn.grown() != null) {
+            scanAt = turn.attempt().id();
+        }
+    }
+
+    /** The attempt's turn is to go on once its open proposals have outcomes. */
+    void awaits(Turn turn) {
+        fresh.add(turn.attempt());
+    }
+
+    /** From 1; 0 when the attempt does not wait. */
+    int position(MirrorAttempt attempt) {
+        return attempt.asks().number() == 0 ? 0 : 1 + waiting.countBefore(attempt.id());
+    }
+
+    @Override
+    public void roomGrew(MirrorNode node) {
+        grown.add(node);
+    }
+
+    @Override
+    public void outstandingChanged(MirrorAttempt attempt) {
+        int index = attempt.index();
+        if (index >= attempts.length) {
+            attempts = Arrays.copyOf(attempts, Math.max(index + 1, 2 * attempts.length));
+        }
+        attempts[index] = attempt;
+        long smallest = attempt.asks().smallestFirst();
+        waiting.put(index, attempt.id(), smallest < 0 ? RankTree.OUT : -smallest);
+    }
+
+    @Override
+    public void lookAgain(MirrorAttempt attempt) {
+        fresh.add(attempt);
+    }
+
+    @Override
+    public void attemptEnded(MirrorAttempt attempt) {
+        waiting.remove(attempt.index());
+        attempts[attempt.index()] = null;
+        fresh.remove(attempt);
+    }
+
+    void clear() {
+        fresh.clear();
+        grown.clear();
+        scanned = List.of();
+        scanning = false;
+    }
+}

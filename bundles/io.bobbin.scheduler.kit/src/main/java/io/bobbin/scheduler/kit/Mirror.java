@@ -1,0 +1,365 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.scheduler.spi.ApplicationFacts;
+import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.scheduler.spi.AttemptFacts;
+import io.bobbin.scheduler.spi.Books;
+import io.bobbin.scheduler.spi.ContainerFacts;
+import io.bobbin.scheduler.spi.LedgerChunk;
+import io.bobbin.scheduler.spi.Locality;
+import io.bobbin.scheduler.spi.NodeFacts;
+import io.bobbin.scheduler.spi.NumberedEvent;
+import io.bobbin.scheduler.spi.Proposal;
+import io.bobbin.scheduler.spi.Refusal;
+import io.bobbin.scheduler.spi.SchedulerContext;
+import io.bobbin.scheduler.spi.SchedulerEvent;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scheduler's copy of the ledger: confirmed state, which only chunks and events change, plus tentative bookings of the
+ * proposals that have no outcome yet (rule 1).
+ *
+ * <p>A chunk must not be handed over after an event that is later than it. Events that are not later than an item's
+ * chunk are ignored for that item (rule 9). An outcome ends its proposal's booking whether or not it says anything new.
+ */
+public final class Mirror {
+
+    private final SchedulerContext context;
+    private final MirrorWatcher watcher;
+    private final NodeTable nodes = new NodeTable();
+    private final TreeMap<ApplicationId, MirrorApplication> applications = new TreeMap<>();
+    private final Map<ContainerId, MirrorContainer> containers = new HashMap<>();
+    private @Nullable MirrorAttempt[] attempts = new MirrorAttempt[16];
+    private final OpenProposals open = new OpenProposals();
+    private final HeadroomWatch headroom = new HeadroomWatch();
+    private final EventTable events = new EventTable(this);
+    private long lastEvent;
+    private long lastProposal;
+
+    public Mirror(SchedulerContext context, MirrorWatcher watcher) {
+        this.context = context;
+        this.watcher = watcher;
+    }
+
+    public SchedulerContext context() {
+        return context;
+    }
+
+    public NodeTable nodes() {
+        return nodes;
+    }
+
+    /** Applications that are known or use containers, by id. */
+    public Collection<MirrorApplication> applications() {
+        return applications.values();
+    }
+
+    /** An application that is known; null when it is not. */
+    public @Nullable MirrorApplication application(ApplicationId id) {
+        MirrorApplication application = applications.get(id);
+        return application != null && application.isKnown() ? application : null;
+    }
+
+    /** The attempt with this index; null when there is none. */
+    public @Nullable MirrorAttempt attempt(int index) {
+        return index >= 0 && index < attempts.length ? attempts[index] : null;
+    }
+
+    /** What everybody may still obtain (FIF-10). */
+    public HeadroomWatch headroom() {
+        return headroom;
+    }
+
+    /** The number of the last event that was taken. */
+    public long lastEvent() {
+        return lastEvent;
+    }
+
+    /** How many proposals have no outcome. */
+    public int openProposals() {
+        return open.count();
+    }
+
+    /** Confirmed sums (rule 10). */
+    public Books books() {
+        return BookKeeping.of(this);
+    }
+
+    public void restore(LedgerChunk chunk) {
+        lastEvent = Math.max(lastEvent, chunk.event());
+        chunk.nodes().forEach(facts -> nodeJoined(facts, chunk.event()));
+        chunk.applications().forEach(facts -> applicationAdded(facts, chunk.event()));
+        chunk.attempts().forEach(facts -> attemptAdded(facts, chunk.event()));
+        chunk.containers().forEach(facts -> containerAdded(facts, chunk.event()));
+    }
+
+    public void onEvents(List<NumberedEvent> batch) {
+        for (int i = 0; i < batch.size(); i++) {
+            NumberedEvent event = batch.get(i);
+            lastEvent = Math.max(lastEvent, event.number());
+            events.take(event);
+        }
+    }
+
+    /** Makes a proposal and books it until its outcome. The caller has checked that there is room and an ask. */
+    public Proposal propose(MirrorAttempt attempt, Ask ask, MirrorNode node, Locality locality) {
+        long id = ++lastProposal;
+        open.add(new OpenProposal(id, attempt, ask, node, locality));
+        ask.opened(node, locality);
+        node.book(ask.key().capability());
+        nodes.update(node);
+        watcher.outstandingChanged(attempt);
+        return new Proposal(
+                id,
+                lastEvent,
+                attempt.index(),
+                attempt.fence(),
+                ask.key(),
+                node.index(),
+                node.registration(),
+                locality);
+    }
+
+    void nodeJoined(NodeFacts facts, long event) {
+        MirrorNode node = nodes.at(facts.index());
+        if (node.isKnown() && event <= node.since()) {
+            return;
+        }
+        headroom.leave(node);
+        nodes.know(facts, event);
+        headroom.join(node);
+        tellRoom(node);
+    }
+
+    void nodeChanged(SchedulerEvent.NodeChanged change, long event) {
+        MirrorNode node = nodes.at(change.node());
+        if (!node.isKnown() || event <= node.since()) {
+            return;
+        }
+        headroom.leave(node);
+        node.change(change.total(), change.state());
+        headroom.join(node);
+        nodes.update(node);
+        tellRoom(node);
+    }
+
+    void nodeLeft(int index, long event) {
+        MirrorNode node = nodes.at(index);
+        if (event <= node.since()) {
+            return;
+        }
+        headroom.leave(node);
+        nodes.remove(node);
+    }
+
+    void applicationAdded(ApplicationFacts facts, long event) {
+        MirrorApplication application = applicationOf(facts.id());
+        if (!application.isKnown() || event > application.since()) {
+            application.know(facts, event);
+        }
+    }
+
+    void applicationChanged(SchedulerEvent.ApplicationChanged change, long event) {
+        MirrorApplication application = application(change.application());
+        if (application == null || application.facts() == null || event <= application.since()) {
+            return;
+        }
+        application.know(
+                new ApplicationFacts(
+                        change.application(),
+                        change.queue(),
+                        application.facts().user(),
+                        change.priority()),
+                event);
+    }
+
+    void applicationRemoved(ApplicationId id, long event) {
+        MirrorApplication application = applications.get(id);
+        if (application != null && event > application.since()) {
+            application.know(null, event);
+            tidy(application);
+        }
+    }
+
+    void attemptAdded(AttemptFacts facts, long event) {
+        MirrorAttempt known = attempt(facts.index());
+        if (known != null) {
+            if (event <= known.since()) {
+                return;
+            }
+            end(known);
+        }
+        MirrorApplication application = applicationOf(facts.id().application());
+        var attempt = new MirrorAttempt(facts, application, event);
+        if (facts.index() >= attempts.length) {
+            attempts = Arrays.copyOf(attempts, Math.max(facts.index() + 1, 2 * attempts.length));
+        }
+        attempts[facts.index()] = attempt;
+        application.attempt(attempt);
+        watcher.outstandingChanged(attempt);
+        watcher.lookAgain(attempt);
+    }
+
+    void attemptRemoved(int index, long event) {
+        MirrorAttempt attempt = attempt(index);
+        if (attempt != null && event > attempt.since()) {
+            end(attempt);
+        }
+    }
+
+    private void end(MirrorAttempt attempt) {
+        attempt.end();
+        attempts[attempt.index()] = null;
+        if (attempt.application().attempt() == attempt) {
+            attempt.application().attempt(null);
+        }
+        watcher.attemptEnded(attempt);
+        tidy(attempt.application());
+    }
+
+    void asksChanged(SchedulerEvent.AsksChanged change, long event) {
+        MirrorAttempt attempt = attempt(change.attempt());
+        if (attempt == null || event <= attempt.since()) {
+            return;
+        }
+        attempt.change(change.blacklist(), change.amWaiting());
+        for (AskUpdate update : change.asks()) {
+            attempt.asks().set(update);
+        }
+        watcher.outstandingChanged(attempt);
+        watcher.lookAgain(attempt);
+    }
+
+    void committed(SchedulerEvent.Committed commit, long event) {
+        ContainerFacts facts = commit.container();
+        OpenProposal proposal = commit.proposal() == 0 ? null : close(commit.proposal());
+        MirrorAttempt attempt = attempt(facts.attempt());
+        containerAdded(facts, event);
+        if (attempt != null && event > attempt.since()) {
+            Ask ask = proposal == null ? attempt.asks().find(facts.key()) : proposal.ask();
+            if (ask != null) {
+                ask.granted(nodes.at(facts.node()), facts.locality());
+            }
+            if (facts.applicationMaster()) {
+                attempt.amPlaced();
+            }
+        }
+        settle(proposal, attempt);
+    }
+
+    void refused(long id, Refusal refusal) {
+        OpenProposal proposal = close(id);
+        if (proposal == null) {
+            return;
+        }
+        if (!refusal.race()) {
+            proposal.ask().putAside(proposal.node());
+        }
+        settle(proposal, proposal.attempt());
+        if (!proposal.attempt().isEnded()) {
+            watcher.lookAgain(proposal.attempt());
+        }
+        tellRoom(proposal.node());
+    }
+
+    /** Takes back what a proposal had booked. */
+    private @Nullable OpenProposal close(long id) {
+        OpenProposal proposal = open.remove(id);
+        if (proposal != null) {
+            proposal.ask().closed(proposal.node(), proposal.locality());
+            proposal.node().unbook(proposal.ask().key().capability());
+            nodes.update(proposal.node());
+        }
+        return proposal;
+    }
+
+    private void settle(@Nullable OpenProposal proposal, @Nullable MirrorAttempt attempt) {
+        if (proposal != null) {
+            proposal.attempt().asks().tidy(proposal.ask());
+        }
+        if (attempt != null && !attempt.isEnded()) {
+            watcher.outstandingChanged(attempt);
+        }
+    }
+
+    private void containerAdded(ContainerFacts facts, long event) {
+        MirrorContainer known = containers.get(facts.id());
+        if (known != null) {
+            if (event <= known.since()) {
+                return;
+            }
+            drop(known);
+        }
+        MirrorApplication application = applicationOf(facts.id().application());
+        MirrorNode node = nodes.at(facts.node());
+        var container = new MirrorContainer(application, node, facts.resource(), event);
+        containers.put(facts.id(), container);
+        node.hold(facts.resource());
+        if (facts.ended()) {
+            container.end();
+            tidy(application);
+        } else {
+            application.start(facts.resource());
+            node.start(facts.resource());
+            headroom.started(node, facts.resource());
+        }
+        nodes.update(node);
+    }
+
+    void containerEnded(ContainerId id, long event) {
+        MirrorContainer container = containers.get(id);
+        if (container != null && event > container.since()) {
+            end(container);
+        }
+    }
+
+    void containerGone(ContainerId id, long event) {
+        MirrorContainer container = containers.get(id);
+        if (container != null && event > container.since()) {
+            containers.remove(id);
+            drop(container);
+            tellRoom(container.node());
+        }
+    }
+
+    private void drop(MirrorContainer container) {
+        end(container);
+        container.node().letGo(container.amount());
+        nodes.update(container.node());
+    }
+
+    private void end(MirrorContainer container) {
+        if (!container.hasEnded()) {
+            container.end();
+            container.node().end(container.amount());
+            headroom.ended(container.node(), container.amount());
+            container.application().end(container.amount());
+            tidy(container.application());
+        }
+    }
+
+    private MirrorApplication applicationOf(ApplicationId id) {
+        return applications.computeIfAbsent(id, MirrorApplication::new);
+    }
+
+    /** Forgets an application that is not known and uses nothing. */
+    private void tidy(MirrorApplication application) {
+        if (!application.isKnown() && application.attempt() == null && application.containers() == 0) {
+            applications.remove(application.id(), application);
+        }
+    }
+
+    private void tellRoom(MirrorNode node) {
+        if (node.isKnown() && node.isUsable()) {
+            watcher.roomGrew(node);
+        }
+    }
+}

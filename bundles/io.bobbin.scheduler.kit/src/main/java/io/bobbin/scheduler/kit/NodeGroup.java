@@ -1,0 +1,43 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.api.id.NodeId;
+import org.jspecify.annotations.Nullable;
+
+/** Usable nodes by free memory, the most first, ties by node id: the whole cluster or one rack. */
+public final class NodeGroup {
+
+    private final NodeTable table;
+    private final RankTree<NodeId> byFreeMemory = new RankTree<>();
+
+    NodeGroup(NodeTable table) {
+        this.table = table;
+    }
+
+    /** The free memory of the node that has most; negative when there is no node. */
+    public long mostFree() {
+        return Math.max(RankTree.OUT + 1, byFreeMemory.largest());
+    }
+
+    /** The node with most free memory that is not hidden; null when there is none. */
+    public @Nullable MirrorNode best() {
+        int best = byFreeMemory.best();
+        return best == RankTree.NONE ? null : table.at(best);
+    }
+
+    /** Keeps a node from being found until {@link #unhide}. */
+    void hide(MirrorNode node) {
+        byFreeMemory.hide(node.index());
+    }
+
+    void unhide() {
+        byFreeMemory.unhide();
+    }
+
+    void update(MirrorNode node) {
+        byFreeMemory.put(node.index(), node.id(), node.isUsable() ? node.freeMemory() : RankTree.OUT);
+    }
+
+    void remove(MirrorNode node) {
+        byFreeMemory.remove(node.index());
+    }
+}

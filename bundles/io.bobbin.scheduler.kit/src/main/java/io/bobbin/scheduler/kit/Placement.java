@@ -1,0 +1,170 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.api.resource.ResourceCalculator;
+import io.bobbin.scheduler.spi.Locality;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds nodes for an ask: those of the hosts that it names, then those of its racks, then any (SCH-29); at each level the
+ * node with most free memory first, ties by node id. An attempt's key has one open proposal a node (rule 8); while that
+ * keeps a container from its place, the ask awaits the outcome instead of going to a wider level.
+ *
+ * <p>This is the hot path: no allocation per node looked at.
+ */
+public final class Placement {
+
+    private static final Comparator<MirrorNode> MOST_FREE_FIRST =
+            Comparator.comparingLong(MirrorNode::freeMemory).reversed().thenComparing(MirrorNode::id);
+
+    private final Mirror mirror;
+    private final NodeTable nodes;
+    private final ResourceCalculator calculator;
+    private final List<MirrorNode> hosts = new ArrayList<>();
+
+    public Placement(Mirror mirror) {
+        this.mirror = mirror;
+        this.nodes = mirror.nodes();
+        this.calculator = mirror.context().calculator();
+    }
+
+    /**
+     * Proposes containers of one ask until nothing is wanted, no node may take it, or the budget ends. Looks at one more
+     * node than the budget allows rather than at none.
+     *
+     * @param grown if given, named hosts are only looked for among these nodes, as the others have been looked at
+     */
+    public Outcome place(MirrorAttempt attempt, Ask ask, @Nullable List<MirrorNode> grown, Work work) {
+        if (ask.outstanding() == 0) {
+            return Outcome.MET;
+        }
+        if (nodes.cluster().mostFree() < ask.key().capability().memory()) {
+            work.look();
+            return Outcome.NO_PLACE;
+        }
+        Outcome outcome = Outcome.NO_PLACE;
+        if (ask.namesPlaces()) {
+            outcome = onHosts(attempt, ask, grown, work);
+            if (outcome == Outcome.NO_PLACE) {
+                outcome = onRacks(attempt, ask, work);
+            }
+        }
+        if (outcome == Outcome.NO_PLACE && ask.outstandingAnywhere() > 0) {
+            outcome = inGroup(attempt, ask, nodes.cluster(), null, work);
+        }
+        return ask.outstanding() == 0 ? Outcome.MET : outcome;
+    }
+
+    private Outcome onHosts(MirrorAttempt attempt, Ask ask, @Nullable List<MirrorNode> grown, Work work) {
+        hosts.clear();
+        if (grown != null && grown.size() < ask.places().size()) {
+            grown.forEach(node -> addHost(ask, node));
+        } else {
+            for (AskLevel level : ask.places()) {
+                if (!level.isRack()) {
+                    nodes.ofHost(level.place()).forEach(node -> addHost(ask, node));
+                }
+            }
+        }
+        if (hosts.size() > 1) {
+            hosts.sort(MOST_FREE_FIRST);
+        }
+        boolean awaits = false;
+        for (int i = 0; i < hosts.size(); i++) {
+            MirrorNode node = hosts.get(i);
+            if (wanted(ask, node) == 0) {
+                continue;
+            }
+            work.look();
+            if (!mayTake(attempt, ask, node)) {
+                continue;
+            }
+            if (!ask.isOpenOn(node)) {
+                if (work.isFull()) {
+                    return Outcome.SPENT;
+                }
+                work.add(mirror.propose(attempt, ask, node, Locality.NODE));
+                if (work.isSpent()) {
+                    return Outcome.SPENT;
+                }
+            }
+            awaits |= wanted(ask, node) > 0 && fits(ask, node);
+        }
+        return awaits ? Outcome.AWAITS : Outcome.NO_PLACE;
+    }
+
+    private void addHost(Ask ask, MirrorNode node) {
+        if (node.isKnown() && node.isUsable() && wanted(ask, node) > 0) {
+            hosts.add(node);
+        }
+    }
+
+    private Outcome onRacks(MirrorAttempt attempt, Ask ask, Work work) {
+        for (AskLevel level : ask.places()) {
+            NodeGroup rack = level.isRack() ? nodes.ofRack(level.place()) : null;
+            if (rack != null && ask.outstandingAtRack(level.place()) > 0) {
+                Outcome outcome = inGroup(attempt, ask, rack, level, work);
+                if (outcome != Outcome.NO_PLACE) {
+                    return outcome;
+                }
+            }
+        }
+        return Outcome.NO_PLACE;
+    }
+
+    /**
+     * Takes the nodes of a group, the best first, and hides each one that was looked at until the end.
+     *
+     * @param rack the level of the rack that the group is; null when it is the cluster
+     */
+    private Outcome inGroup(MirrorAttempt attempt, Ask ask, NodeGroup group, @Nullable AskLevel rack, Work work) {
+        boolean awaits = false;
+        long memory = ask.key().capability().memory();
+        try {
+            MirrorNode node = group.best();
+            while (node != null && node.freeMemory() >= memory && wanted(ask, rack) > 0) {
+                work.look();
+                group.hide(node);
+                if (mayTake(attempt, ask, node)) {
+                    if (!ask.isOpenOn(node)) {
+                        if (work.isFull()) {
+                            return Outcome.SPENT;
+                        }
+                        var locality = rack == null ? Locality.ANY : Locality.RACK;
+                        work.add(mirror.propose(attempt, ask, node, locality));
+                        if (work.isSpent()) {
+                            return Outcome.SPENT;
+                        }
+                    }
+                    awaits |= fits(ask, node);
+                }
+                node = group.best();
+            }
+            return awaits && wanted(ask, rack) > 0 ? Outcome.AWAITS : Outcome.NO_PLACE;
+        } finally {
+            group.unhide();
+        }
+    }
+
+    private static int wanted(Ask ask, @Nullable AskLevel rack) {
+        return rack == null ? ask.outstandingAnywhere() : ask.outstandingAtRack(rack.place());
+    }
+
+    private static int wanted(Ask ask, MirrorNode node) {
+        return ask.outstandingAtHost(node.host(), node.rack());
+    }
+
+    private boolean fits(Ask ask, MirrorNode node) {
+        return node.fits(ask.key().capability(), calculator);
+    }
+
+    /** Whether the node could take one more container of the ask, an open proposal for it left aside. */
+    private boolean mayTake(MirrorAttempt attempt, Ask ask, MirrorNode node) {
+        return fits(ask, node)
+                && Labels.match(ask.everywhere().label(), node)
+                && !attempt.excludes(node)
+                && !ask.isPutAside(node);
+    }
+}

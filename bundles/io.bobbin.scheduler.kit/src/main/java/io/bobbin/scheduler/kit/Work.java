@@ -1,0 +1,42 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.scheduler.spi.PassBudget;
+import io.bobbin.scheduler.spi.Proposal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The work of one pass: what it proposed, and what is left of its budget. */
+public final class Work {
+
+    private final List<Proposal> proposals = new ArrayList<>();
+    private final int mostProposals;
+    private int looksLeft;
+
+    public Work(PassBudget budget) {
+        this.mostProposals = budget.proposals();
+        this.looksLeft = budget.looks();
+    }
+
+    public List<Proposal> proposals() {
+        return proposals;
+    }
+
+    /** Whether the pass may propose no more. */
+    public boolean isFull() {
+        return proposals.size() >= mostProposals;
+    }
+
+    /** Whether the pass must return before it turns to another ask. */
+    public boolean isSpent() {
+        return looksLeft <= 0 || isFull();
+    }
+
+    /** Counts one look at a pair of ask and node, or at an ask that fits nowhere. */
+    public void look() {
+        looksLeft--;
+    }
+
+    void add(Proposal proposal) {
+        proposals.add(proposal);
+    }
+}

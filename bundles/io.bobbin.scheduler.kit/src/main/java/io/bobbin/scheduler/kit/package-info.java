@@ -1,0 +1,13 @@
+/**
+ * What schedulers are composed of. Everything here is called on the scheduler's loop, knows no clock and gives the same
+ * answers to the same events. Start with {@link io.bobbin.scheduler.kit.Mirror}, then
+ * {@link io.bobbin.scheduler.kit.Placement} and {@link io.bobbin.scheduler.kit.Explainer}.
+ */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.bobbin.scheduler.kit;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;
