@@ -1,0 +1,109 @@
+package io.bobbin.rm.tracker.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.node.NodeAction;
+import io.bobbin.api.node.NodeHealth;
+import io.bobbin.api.protocol.NodeHeartbeatRequest;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerRequest;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.Token;
+import io.bobbin.rm.ports.NodePort;
+import io.bobbin.security.spi.Caller;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Test;
+
+class TrackerCallsTest {
+
+    private static final NodeId NODE = new NodeId("host", 1);
+    private static final NodeHealth HEALTHY = new NodeHealth(true, "", 0);
+
+    private final List<String> calls = new ArrayList<>();
+    private final NodePort port = new NodePort() {
+
+        @Override
+        public CompletionStage<RegisterNodeManagerResponse> register(RegisterNodeManagerRequest request) {
+            calls.add("register " + request.node());
+            return CompletableFuture.completedStage(
+                    new RegisterNodeManagerResponse(NodeAction.NORMAL, 9, 2, request.resource(), "1", ""));
+        }
+
+        @Override
+        public CompletionStage<NodeHeartbeatResponse> heartbeat(NodeHeartbeatRequest request) {
+            calls.add("heartbeat " + request.node() + " " + request.responseId());
+            return CompletableFuture.completedStage(new NodeHeartbeatResponse(
+                    request.responseId() + 1, NodeAction.NORMAL, 2, List.of(), List.of(), List.of(), 1000, ""));
+        }
+
+        @Override
+        public CompletionStage<Void> unregister(NodeId node) {
+            calls.add("unregister " + node);
+            return CompletableFuture.completedStage(null);
+        }
+    };
+
+    private static RegisterNodeManagerRequest registration() {
+        return new RegisterNodeManagerRequest(
+                NODE,
+                Map.of("grpc", "127.0.0.1:1"),
+                "",
+                "",
+                Resource.of(8192, 16),
+                Set.of(),
+                HEALTHY,
+                "1",
+                List.of(),
+                List.of());
+    }
+
+    private static NodeHeartbeatRequest heartbeat() {
+        return new NodeHeartbeatRequest(NODE, 7, HEALTHY, List.of(), List.of());
+    }
+
+    @Test
+    void whatNodesSayReachesTheEngine() {
+        var node = new TrackerCalls(new Caller("bobbin", null, null), port);
+
+        var registered =
+                node.registerNodeManager(registration()).toCompletableFuture().join();
+        var response = node.nodeHeartbeat(heartbeat()).toCompletableFuture().join();
+        node.unRegisterNodeManager(new UnRegisterNodeManagerRequest(NODE))
+                .toCompletableFuture()
+                .join();
+
+        assertThat(registered.rmIdentifier()).isEqualTo(9);
+        assertThat(response.responseId()).isEqualTo(8);
+        assertThat(calls).containsExactly("register host:1", "heartbeat host:1 7", "unregister host:1");
+    }
+
+    @Test
+    void anApplicationsTokenIsNoRightToSpeakForANode() {
+        var am = new TrackerCalls(new Caller("ada", new ApplicationId(1, 1).attempt(1), Token.AM_RM), port);
+
+        for (CompletionStage<?> refused : List.<CompletionStage<?>>of(
+                am.registerNodeManager(registration()),
+                am.nodeHeartbeat(heartbeat()),
+                am.unRegisterNodeManager(new UnRegisterNodeManagerRequest(NODE)))) {
+            assertThatThrownBy(() -> refused.toCompletableFuture().join())
+                    .isInstanceOf(CompletionException.class)
+                    .cause()
+                    .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
+                            .isEqualTo(ErrorCode.ACCESS_DENIED));
+        }
+        assertThat(calls).isEmpty();
+    }
+}
