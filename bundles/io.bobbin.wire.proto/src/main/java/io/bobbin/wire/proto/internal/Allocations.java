@@ -1,0 +1,67 @@
+package io.bobbin.wire.proto.internal;
+
+import static io.bobbin.wire.proto.internal.Fields.all;
+import static io.bobbin.wire.proto.internal.Fields.optional;
+import static io.bobbin.wire.proto.internal.Fields.set;
+
+import io.bobbin.api.protocol.AllocateRequest;
+import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.wire.proto.message.AllocateRequestProto;
+import io.bobbin.wire.proto.message.AllocateResponseProto;
+
+/** The heartbeat of an ApplicationMaster and its answer. */
+final class Allocations {
+    private Allocations() {}
+
+    static AllocateRequestProto write(AllocateRequest request) {
+        var message = AllocateRequestProto.newBuilder()
+                .setResponseId(request.responseId())
+                .setProgress(request.progress())
+                .addAllAsk(all(request.asks(), Requests::write))
+                .addAllRelease(all(request.releases(), Ids::write));
+        if (!request.blacklist().isEmpty()) {
+            message.setBlacklistRequest(Requests.write(request.blacklist()));
+        }
+        set(request.trackingUrl(), message::setTrackingUrl);
+        return message.build();
+    }
+
+    static AllocateRequest read(AllocateRequestProto message) {
+        return new AllocateRequest(
+                message.getResponseId(),
+                message.getProgress(),
+                all(message.getAskList(), Requests::read),
+                all(message.getReleaseList(), Ids::read),
+                Requests.read(message.getBlacklistRequest()),
+                optional(message.hasTrackingUrl(), message::getTrackingUrl));
+    }
+
+    static AllocateResponseProto write(AllocateResponse response) {
+        var message = AllocateResponseProto.newBuilder()
+                .setResponseId(response.responseId())
+                .addAllAllocatedContainers(all(response.allocated(), Containers::write))
+                .addAllCompletedContainerStatuses(all(response.completed(), Containers::write))
+                .setLimit(Resources.write(response.availableResources()))
+                .setNumClusterNodes(response.numClusterNodes())
+                .addAllUpdatedNodes(all(response.updatedNodes(), Nodes::write))
+                .addAllNmTokens(all(response.nmTokens(), Tokens::write))
+                .setApplicationPriority(Ids.write(response.applicationPriority()))
+                .addAllWaiting(all(response.waiting(), Reasons::write));
+        set(response.amRmToken(), token -> message.setAmRmToken(Tokens.write(token)));
+        return message.build();
+    }
+
+    static AllocateResponse read(AllocateResponseProto message) {
+        return new AllocateResponse(
+                message.getResponseId(),
+                all(message.getAllocatedContainersList(), Containers::read),
+                all(message.getCompletedContainerStatusesList(), Containers::read),
+                Resources.read(message.getLimit()),
+                message.getNumClusterNodes(),
+                all(message.getUpdatedNodesList(), Nodes::read),
+                all(message.getNmTokensList(), Tokens::read),
+                optional(message.hasAmRmToken(), () -> Tokens.read(message.getAmRmToken())),
+                Ids.read(message.getApplicationPriority()),
+                Reasons.read(message.getWaitingList()));
+    }
+}

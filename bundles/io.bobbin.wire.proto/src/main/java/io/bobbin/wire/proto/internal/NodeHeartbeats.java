@@ -1,0 +1,61 @@
+package io.bobbin.wire.proto.internal;
+
+import static io.bobbin.wire.proto.internal.Fields.all;
+
+import io.bobbin.api.node.NodeAction;
+import io.bobbin.api.protocol.NodeHeartbeatRequest;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.wire.proto.message.NodeHeartbeatRequestProto;
+import io.bobbin.wire.proto.message.NodeHeartbeatResponseProto;
+import io.bobbin.wire.proto.message.NodeStatusProto;
+
+/** The state of a node, and orders for it. */
+final class NodeHeartbeats {
+    private NodeHeartbeats() {}
+
+    static NodeHeartbeatRequestProto write(NodeHeartbeatRequest request) {
+        return NodeHeartbeatRequestProto.newBuilder()
+                .setNodeStatus(NodeStatusProto.newBuilder()
+                        .setNodeId(Ids.write(request.node()))
+                        .setResponseId(request.responseId())
+                        .setNodeHealthStatus(Nodes.write(request.health()))
+                        .addAllContainersStatuses(all(request.containers(), Containers::write))
+                        .addAllRunningApplications(all(request.applications(), Ids::write)))
+                .build();
+    }
+
+    static NodeHeartbeatRequest read(NodeHeartbeatRequestProto message) {
+        var status = message.getNodeStatus();
+        return new NodeHeartbeatRequest(
+                Ids.read(status.getNodeId()),
+                status.getResponseId(),
+                Nodes.read(status.getNodeHealthStatus()),
+                all(status.getContainersStatusesList(), Containers::read),
+                all(status.getRunningApplicationsList(), Ids::read));
+    }
+
+    static NodeHeartbeatResponseProto write(NodeHeartbeatResponse response) {
+        return NodeHeartbeatResponseProto.newBuilder()
+                .setResponseId(response.responseId())
+                .setNodeAction(Nodes.ACTIONS.write(response.action()))
+                .setTerm(response.term())
+                .addAllContainersToCleanup(all(response.containersToCleanUp(), Ids::write))
+                .addAllApplicationsToCleanup(all(response.applicationsToCleanUp(), Ids::write))
+                .addAllContainersToBeRemovedFromNm(all(response.acknowledged(), Ids::write))
+                .setNextHeartBeatInterval(response.nextHeartbeatInterval())
+                .setDiagnosticsMessage(response.diagnostics())
+                .build();
+    }
+
+    static NodeHeartbeatResponse read(NodeHeartbeatResponseProto message) {
+        return new NodeHeartbeatResponse(
+                message.getResponseId(),
+                Nodes.ACTIONS.read(message.hasNodeAction(), message.getNodeAction(), NodeAction.NORMAL),
+                message.getTerm(),
+                all(message.getContainersToCleanupList(), Ids::read),
+                all(message.getApplicationsToCleanupList(), Ids::read),
+                all(message.getContainersToBeRemovedFromNmList(), Ids::read),
+                message.getNextHeartBeatInterval(),
+                message.getDiagnosticsMessage());
+    }
+}

@@ -1,0 +1,52 @@
+package io.bobbin.wire.proto.internal;
+
+import static io.bobbin.wire.proto.internal.Fields.all;
+import static io.bobbin.wire.proto.internal.Fields.optional;
+import static io.bobbin.wire.proto.internal.Fields.set;
+
+import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.wire.proto.message.ApplicationSubmissionContextProto;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** All that a submitter says of an application. What it leaves unsaid stays so: the manager knows the defaults. */
+final class Submissions {
+    private Submissions() {}
+
+    static ApplicationSubmissionContextProto write(ApplicationSubmissionContext context) {
+        var message = ApplicationSubmissionContextProto.newBuilder()
+                .setApplicationId(Ids.write(context.id()))
+                .addAllAmContainerResourceRequest(all(context.amRequests(), Requests::write))
+                .setUnmanagedAm(context.unmanagedAm())
+                .setMaxAppAttempts(context.maxAppAttempts())
+                .addAllApplicationTags(new TreeSet<>(context.tags()))
+                .setKeepContainersAcrossApplicationAttempts(context.keepContainersAcrossAttempts())
+                .setAttemptFailuresValidityInterval(context.attemptFailuresValidityInterval());
+        set(context.name(), message::setApplicationName);
+        set(context.queue(), message::setQueue);
+        set(context.priority(), priority -> message.setPriority(Ids.write(priority)));
+        set(context.amContainer(), container -> message.setAmContainerSpec(LaunchContexts.write(container)));
+        set(context.resource(), resource -> message.setResource(Resources.write(resource)));
+        set(context.type(), message::setApplicationType);
+        set(context.nodeLabelExpression(), message::setNodeLabelExpression);
+        return message.build();
+    }
+
+    static ApplicationSubmissionContext read(ApplicationSubmissionContextProto message) {
+        return new ApplicationSubmissionContext(
+                Ids.read(message.getApplicationId()),
+                optional(message.hasApplicationName(), message::getApplicationName),
+                optional(message.hasQueue(), message::getQueue),
+                optional(message.hasPriority(), () -> Ids.read(message.getPriority())),
+                optional(message.hasAmContainerSpec(), () -> LaunchContexts.read(message.getAmContainerSpec())),
+                optional(message.hasResource(), () -> Resources.read(message.getResource())),
+                all(message.getAmContainerResourceRequestList(), Requests::read),
+                message.getUnmanagedAm(),
+                message.getMaxAppAttempts(),
+                optional(message.hasApplicationType(), message::getApplicationType),
+                Set.copyOf(message.getApplicationTagsList()),
+                message.getKeepContainersAcrossApplicationAttempts(),
+                message.getAttemptFailuresValidityInterval(),
+                optional(message.hasNodeLabelExpression(), message::getNodeLabelExpression));
+    }
+}
