@@ -1,0 +1,329 @@
+package io.bobbin.executor.process;
+
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.Loops;
+import io.bobbin.executor.process.Watched.Phase;
+import io.bobbin.executor.spi.ContainerEnd;
+import io.bobbin.executor.spi.ContainerHandle;
+import io.bobbin.executor.spi.ContainerSignal;
+import io.bobbin.executor.spi.Executor;
+import io.bobbin.executor.spi.PreparedContainer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs containers as plain process trees on Linux. A container is started by a {@link Shim} in a session of its own; its
+ * end is told by the system for own children, and by the shim's exit file for those of an earlier node manager. When
+ * the command has ended, what it left behind is ended too, and the end is told when the {@link ProcessTree} has been
+ * seen gone twice.
+ *
+ * <p>A process that wipes its environment, begins a session of its own and loses its parent, all before the container's
+ * end, is not found; that takes control groups, which other executors use.
+ */
+public final class ProcessExecutor implements Executor, AutoCloseable {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
+    private static final Duration BETWEEN_LOOKS_AT_REACQUIRED = Duration.ofMillis(25);
+
+    /** How long a shim may take to note the exit code once it is alone. */
+    private static final long SHIM_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private final Loops loops;
+    private final EventLoop loop;
+    private final ProcessTable table;
+    private final Supplier<Duration> leftoverGrace;
+    private final Map<ContainerId, Watched> watched = new TreeMap<>();
+    private boolean looking;
+    private volatile boolean closed;
+
+    /**
+     * @param leftoverGrace how long processes that a command left behind may take after TERM
+     */
+    public ProcessExecutor(Loops loops, Supplier<Duration> leftoverGrace) {
+        this(loops, new ProcFileSystem(), leftoverGrace);
+    }
+
+    ProcessExecutor(Loops loops, ProcessTable table, Supplier<Duration> leftoverGrace) {
+        this.loops = loops;
+        this.loop = loops.open("executor-process");
+        this.table = table;
+        this.leftoverGrace = leftoverGrace;
+    }
+
+    @Override
+    public String name() {
+        return "process";
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
+        var entry = new Watched(container.handle(), true);
+        loop.execute("launch " + container.handle().id(), () -> {
+            if (watched.putIfAbsent(container.handle().id(), entry) != null) {
+                entry.end.completeExceptionally(launchedBefore(container.handle()));
+                return;
+            }
+            loops.block("start " + container.handle().id(), () -> start(container))
+                    .whenComplete((process, failure) -> {
+                        if (process == null) {
+                            loop.execute("start failed", () -> startFailed(entry, failure));
+                        } else {
+                            CompletionStage<Process> exit = process.onExit();
+                            exit.thenAccept(ended -> tellEnded(entry, ended.exitValue()));
+                            loop.execute("started", () -> started(entry, process));
+                        }
+                    });
+        });
+        return entry.end;
+    }
+
+    private static BobbinException launchedBefore(ContainerHandle handle) {
+        return new BobbinException(
+                ErrorCode.LAUNCH_FAILED, handle.id() + " has been launched before from " + handle.directory());
+    }
+
+    private static Process start(PreparedContainer container) throws IOException {
+        ContainerHandle handle = container.handle();
+        if (ContainerFiles.isStarted(handle)) {
+            throw launchedBefore(handle);
+        }
+        ContainerFiles.prepare(container);
+        Path script = container.workDirectory().resolve(PreparedContainer.SCRIPT);
+        var builder = new ProcessBuilder(Shim.command(handle.directory(), container.workDirectory(), script));
+        var environment = new LinkedHashMap<String, String>();
+        environment.put("PATH", System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin"));
+        environment.put(Shim.MARK, handle.id().toString());
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        builder.directory(container.workDirectory().toFile());
+        // Files, not pipes: a pipe would break when the node manager goes.
+        builder.redirectInput(Path.of("/dev/null").toFile());
+        builder.redirectOutput(container.logDirectory().resolve("prelaunch.out").toFile());
+        builder.redirectError(container.logDirectory().resolve("prelaunch.err").toFile());
+        return builder.start();
+    }
+
+    private void startFailed(Watched entry, Throwable failure) {
+        watched.remove(entry.handle.id());
+        BobbinException typed = BobbinException.of(failure);
+        entry.end.completeExceptionally(
+                typed.code() == ErrorCode.LAUNCH_FAILED
+                        ? typed
+                        : new BobbinException(
+                                ErrorCode.LAUNCH_FAILED,
+                                "No process for " + entry.handle.id() + ": " + typed.getMessage(),
+                                failure));
+    }
+
+    private void started(Watched entry, Process process) {
+        entry.leader = process.pid();
+        if (entry.phase == Phase.STARTING) {
+            entry.phase = Phase.RUNNING;
+        }
+        if (entry.killRequested) {
+            end(entry);
+        }
+    }
+
+    private void tellEnded(Watched entry, int exitValue) {
+        if (!closed) {
+            loop.execute("ended", () -> ended(entry, exitValue));
+        }
+    }
+
+    private void ended(Watched entry, int exitValue) {
+        entry.processExit = exitValue;
+        if (entry.phase != Phase.ENDING) {
+            entry.killAt = loop.time().monotonicNanos() + leftoverGrace.get().toNanos();
+            end(entry);
+        }
+    }
+
+    private void end(Watched entry) {
+        entry.phase = Phase.ENDING;
+        look();
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> reacquire(ContainerHandle container) {
+        var entry = new Watched(container, false);
+        var result = new CompletableFuture<ContainerEnd>();
+        loop.execute("reacquire " + container.id(), () -> {
+            Watched known = watched.putIfAbsent(container.id(), entry);
+            forward((known == null ? entry : known).end, result);
+            if (known == null) {
+                loops.block("claim", () -> Files.isDirectory(container.directory()) && ContainerFiles.claim(container))
+                        .whenComplete((claimed, failure) -> loop.execute("claimed", () -> claimed(entry, claimed)));
+            }
+        });
+        return result;
+    }
+
+    private static void forward(CompletionStage<ContainerEnd> from, CompletableFuture<ContainerEnd> to) {
+        from.whenComplete((end, failure) -> {
+            if (failure == null) {
+                to.complete(end);
+            } else {
+                to.completeExceptionally(failure);
+            }
+        });
+    }
+
+    private void claimed(Watched entry, @Nullable Boolean claimed) {
+        if (Boolean.TRUE.equals(claimed)) {
+            watched.remove(entry.handle.id());
+            entry.end.complete(new ContainerEnd(
+                    ExitStatus.LOST, "The node manager stopped before the container's process was started"));
+        } else {
+            look();
+        }
+    }
+
+    @Override
+    public CompletionStage<Boolean> signal(ContainerHandle container, ContainerSignal signal) {
+        return loops.block("signal " + container.id(), () -> {
+            var members =
+                    new ProcessTree(container.id().toString()).members(table.all(), ContainerFiles.pid(container));
+            members.forEach(member -> table.signal(member.pid(), signal));
+            return !members.isEmpty();
+        });
+    }
+
+    @Override
+    public CompletionStage<Boolean> kill(ContainerHandle container, Duration grace) {
+        return loop.submit("kill " + container.id(), () -> {
+            Watched entry = watched.get(container.id());
+            if (entry == null) {
+                return false;
+            }
+            if (!entry.killRequested) {
+                entry.killRequested = true;
+                entry.killAt = loop.time().monotonicNanos() + grace.toNanos();
+            }
+            if (entry.phase == Phase.RUNNING) {
+                end(entry);
+            }
+            return true;
+        });
+    }
+
+    /** Looks at all containers that need it; one look at a time serves them all. */
+    private void look() {
+        if (looking) {
+            return;
+        }
+        var wanted = new ArrayList<Watched>();
+        for (Watched entry : watched.values()) {
+            if (entry.phase == Phase.ENDING || !entry.ours) {
+                wanted.add(entry);
+            }
+        }
+        if (wanted.isEmpty()) {
+            return;
+        }
+        looking = true;
+        loops.block("look at processes", () -> observe(wanted))
+                .whenComplete((seen, failure) -> loop.execute("looked at processes", () -> {
+                    looking = false;
+                    if (failure == null) {
+                        seen.forEach(this::apply);
+                    }
+                    lookAgain();
+                }));
+    }
+
+    private void lookAgain() {
+        boolean ending = watched.values().stream().anyMatch(entry -> entry.phase == Phase.ENDING);
+        loop.schedule("look", ending ? BETWEEN_LOOKS : BETWEEN_LOOKS_AT_REACQUIRED, this::look);
+    }
+
+    private Map<Watched, Observation> observe(List<Watched> wanted) {
+        var seen = new LinkedHashMap<Watched, Observation>();
+        List<ProcessEntry> all = List.of();
+        boolean scanned = false;
+        for (Watched entry : wanted) {
+            Long leader = entry.leader == null ? ContainerFiles.pid(entry.handle) : entry.leader;
+            boolean alive = leader != null && entry.handle.id().toString().equals(table.mark(leader));
+            Integer exit = ContainerFiles.exit(entry.handle);
+            if (entry.phase == Phase.RUNNING && alive && exit == null) {
+                continue;
+            }
+            if (!scanned) {
+                all = table.all();
+                scanned = true;
+            }
+            Long session = entry.ours || alive ? leader : null;
+            seen.put(entry, new Observation(exit, leader, entry.tree.members(all, session)));
+        }
+        return seen;
+    }
+
+    private void apply(Watched entry, Observation seen) {
+        entry.leader = seen.leader();
+        if (entry.phase == Phase.RUNNING) {
+            entry.phase = Phase.ENDING;
+            entry.killAt = loop.time().monotonicNanos() + leftoverGrace.get().toNanos();
+        }
+        if (seen.members().isEmpty()) {
+            entry.timesGone++;
+            if (entry.timesGone >= 2) {
+                finish(entry, seen);
+            }
+            return;
+        }
+        entry.timesGone = 0;
+        entry.untold(seen.members()).forEach(member -> table.signal(member.pid(), ContainerSignal.TERM));
+        long late = loop.time().monotonicNanos() - entry.killAt;
+        for (ProcessEntry member : seen.members()) {
+            if ((late >= 0 && !entry.isLeader(member)) || late >= SHIM_NANOS) {
+                table.signal(member.pid(), ContainerSignal.KILL);
+            }
+        }
+    }
+
+    private void finish(Watched entry, Observation seen) {
+        if (entry.ours && entry.processExit == null) {
+            return; // The tree is gone, and the system is about to tell how its leader ended.
+        }
+        watched.remove(entry.handle.id());
+        int exitCode = ExitStatus.LOST;
+        if (seen.exitCode() != null) {
+            exitCode = seen.exitCode();
+        } else if (entry.processExit != null) {
+            exitCode = entry.processExit;
+        } else if (entry.killRequested) {
+            exitCode = ExitStatus.FORCE_KILLED;
+        }
+        entry.end.complete(new ContainerEnd(exitCode, entry.notes()));
+    }
+
+    /** Leaves all containers alone. Idempotent. */
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        loop.execute("close", () -> {
+            var stopped = new BobbinException(ErrorCode.SHUTTING_DOWN, "Executor 'process' has been stopped");
+            watched.values().forEach(entry -> entry.end.completeExceptionally(stopped));
+            watched.clear();
+        });
+        loop.close();
+    }
+}
