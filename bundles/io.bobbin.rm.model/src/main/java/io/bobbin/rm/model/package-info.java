@@ -1,8 +1,8 @@
 /**
  * What the ResourceManager decides, without a thread, a clock or a disk.
  *
- * <p>Start with {@link io.bobbin.rm.model.application.ApplicationLifecycle},
- * {@link io.bobbin.rm.model.attempt.AttemptLifecycle} and {@link io.bobbin.rm.model.check.AllocateCheck}.
+ * <p>Start with {@link io.bobbin.rm.model.application.ApplicationTransitions},
+ * {@link io.bobbin.rm.model.attempt.AttemptTransitions} and {@link io.bobbin.rm.model.check.AllocateCheck}.
  */
 @NullMarked
 package io.bobbin.rm.model;

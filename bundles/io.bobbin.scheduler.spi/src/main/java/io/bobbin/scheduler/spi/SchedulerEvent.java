@@ -14,7 +14,10 @@ import java.util.List;
  */
 public sealed interface SchedulerEvent {
 
-    /** A node may be used from now on. */
+    /**
+     * A node may be used from now on. For an index that names the same node already: it has registered again and keeps
+     * its containers; facts and registration are these from now on, proposals for the earlier one are refused.
+     */
     record NodeJoined(NodeFacts node) implements SchedulerEvent {}
 
     /** A node's total or state is another now. A state that is not usable takes no new containers. */
@@ -69,7 +72,11 @@ public sealed interface SchedulerEvent {
      */
     record Committed(long proposal, ContainerFacts container) implements SchedulerEvent {}
 
-    /** A proposal of this scheduler was refused. */
+    /**
+     * A proposal was refused.
+     *
+     * @param proposal its id if the proposal was this scheduler's, else 0, which concerns nobody here
+     */
     record Refused(long proposal, Refusal refusal) implements SchedulerEvent {}
 
     /** A container has left its application, user, queue and headroom (rule 5). */
