@@ -1,0 +1,90 @@
+package io.bobbin.security.spi;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.token.Token;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The security that operators have chosen by name, among those that are there; each call goes to the one that is there
+ * at that moment, the latest of several with that name. While there is none, calls fail with NOT_READY and only loopback
+ * addresses are allowed. For users of security, which follow the services and add and remove them here. May be called on
+ * any thread.
+ */
+public final class ChosenSecurity implements Security {
+
+    private final List<Security> present = new CopyOnWriteArrayList<>();
+    private volatile String name;
+
+    public ChosenSecurity(String name) {
+        this.name = name;
+    }
+
+    /** Chooses another one. */
+    public void choose(String newName) {
+        name = newName;
+    }
+
+    public void add(Security security) {
+        present.add(0, security);
+    }
+
+    public void remove(Security security) {
+        present.remove(security);
+    }
+
+    /** Whether the chosen one is there. */
+    public boolean isPresent() {
+        return find() != null;
+    }
+
+    private @Nullable Security find() {
+        String wanted = name;
+        for (Security security : present) {
+            if (security.name().equals(wanted)) {
+                return security;
+            }
+        }
+        return null;
+    }
+
+    private Security chosen() {
+        Security found = find();
+        if (found == null) {
+            throw new BobbinException(
+                    ErrorCode.NOT_READY,
+                    "security: " + name + " (present: "
+                            + present.stream().map(Security::name).sorted().toList() + ")");
+        }
+        return found;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public boolean loopbackOnly() {
+        Security found = find();
+        return found == null || found.loopbackOnly();
+    }
+
+    @Override
+    public Caller authenticate(CallCredentials credentials, @Nullable InetSocketAddress remote) {
+        return chosen().authenticate(credentials, remote);
+    }
+
+    @Override
+    public Token issue(TokenIdentifier identifier, String service) {
+        return chosen().issue(identifier, service);
+    }
+
+    @Override
+    public TokenIdentifier verify(Token token) {
+        return chosen().verify(token);
+    }
+}
