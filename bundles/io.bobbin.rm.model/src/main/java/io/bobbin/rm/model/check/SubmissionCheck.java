@@ -91,13 +91,7 @@ public record SubmissionCheck(AskCheck asks, Set<String> knownLabels) {
      */
     private static ResourceRequest forOneMaster(ResourceRequest ask, Resource size) {
         return new ResourceRequest(
-                AM_PRIORITY,
-                ask.resourceName(),
-                size,
-                1,
-                ask.relaxLocality(),
-                ask.nodeLabelExpression(),
-                0);
+                AM_PRIORITY, ask.resourceName(), size, 1, ask.relaxLocality(), ask.nodeLabelExpression(), 0);
     }
 
     private static String orElse(@Nullable String value, String fallback) {
