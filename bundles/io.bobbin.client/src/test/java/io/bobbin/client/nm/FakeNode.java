@@ -1,0 +1,78 @@
+package io.bobbin.client.nm;
+
+import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.ContainerManagementProtocol;
+import io.bobbin.api.protocol.FailedContainer;
+import io.bobbin.api.protocol.GetContainerStatusesRequest;
+import io.bobbin.api.protocol.GetContainerStatusesResponse;
+import io.bobbin.api.protocol.StartContainersRequest;
+import io.bobbin.api.protocol.StartContainersResponse;
+import io.bobbin.api.protocol.StopContainersRequest;
+import io.bobbin.api.protocol.StopContainersResponse;
+import io.bobbin.api.resource.Resource;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** A node that accepts what it is not told to refuse; a container's token is its number. */
+final class FakeNode implements ContainerManagementProtocol {
+
+    final List<String> calls = new ArrayList<>();
+    final List<CompletableFuture<Boolean>> held = new ArrayList<>();
+    boolean hold;
+    boolean refuse;
+
+    static ContainerId id(int number) {
+        return new ApplicationId(1, 1).attempt(1).container(number);
+    }
+
+    private <T> CompletionStage<T> answer(T answer) {
+        var gate = new CompletableFuture<Boolean>();
+        held.add(gate);
+        if (!hold) {
+            gate.complete(true);
+        }
+        return gate.thenApply(open -> answer);
+    }
+
+    private static FailedContainer no(ContainerId id) {
+        return new FailedContainer(id, ErrorCode.INVALID_CONTAINER, "laid out");
+    }
+
+    @Override
+    public CompletionStage<StartContainersResponse> startContainers(StartContainersRequest request) {
+        String number = new String(request.requests().get(0).containerToken().identifier(), StandardCharsets.UTF_8);
+        calls.add("start " + number);
+        ContainerId id = id(Integer.parseInt(number));
+        return answer(
+                refuse
+                        ? new StartContainersResponse(List.of(), List.of(no(id)), Map.of())
+                        : new StartContainersResponse(List.of(id), List.of(), Map.of("shuffle", "AAA=")));
+    }
+
+    @Override
+    public CompletionStage<StopContainersResponse> stopContainers(StopContainersRequest request) {
+        ContainerId id = request.ids().get(0);
+        calls.add("stop " + id.sequence());
+        return answer(
+                refuse
+                        ? new StopContainersResponse(List.of(), List.of(no(id)))
+                        : new StopContainersResponse(List.of(id), List.of()));
+    }
+
+    @Override
+    public CompletionStage<GetContainerStatusesResponse> getContainerStatuses(GetContainerStatusesRequest request) {
+        ContainerId id = request.ids().get(0);
+        return answer(
+                refuse
+                        ? new GetContainerStatusesResponse(List.of(), List.of(no(id)))
+                        : new GetContainerStatusesResponse(
+                                List.of(ContainerStatus.running(id, Resource.of(1, 1))), List.of()));
+    }
+}
