@@ -1,7 +1,6 @@
 package io.bobbin.nm.model.container;
 
 import io.bobbin.api.container.LocalResource;
-import java.nio.file.Path;
 import java.util.Map;
 
 /** What the engine does once a container's state has moved. */
@@ -14,7 +13,7 @@ public sealed interface ContainerEffect {
     record ReleaseResources() implements ContainerEffect {}
 
     /** Start its process with these links. */
-    record Launch(Map<String, Path> links) implements ContainerEffect {}
+    record Launch(Map<String, String> links) implements ContainerEffect {}
 
     /** Watch the process that an earlier node manager started. */
     record Reacquire() implements ContainerEffect {}

@@ -2,7 +2,6 @@ package io.bobbin.nm.model.container;
 
 import io.bobbin.api.container.LocalResource;
 import io.bobbin.nm.model.resource.ResourceKey;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +17,7 @@ public sealed interface ContainerEvent {
     }
 
     /** RESOURCE_LOCALIZED: a file is there, for every link that names it. */
-    record ResourceLocalized(ResourceKey resource, Path path, Map<String, LocalResource> resources)
+    record ResourceLocalized(ResourceKey resource, String path, Map<String, LocalResource> resources)
             implements ContainerEvent {}
 
     /** RESOURCE_FAILED. */

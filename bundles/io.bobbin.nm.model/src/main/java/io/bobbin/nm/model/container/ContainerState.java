@@ -1,6 +1,5 @@
 package io.bobbin.nm.model.container;
 
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +16,7 @@ public sealed interface ContainerState {
      * @param pending names of the links whose files are not there yet
      * @param links names of the links whose files are there, and the files
      */
-    record Localizing(List<String> pending, Map<String, Path> links) implements ContainerState {
+    record Localizing(List<String> pending, Map<String, String> links) implements ContainerState {
         public Localizing {
             pending = List.copyOf(pending);
             links = Collections.unmodifiableMap(new LinkedHashMap<>(links));

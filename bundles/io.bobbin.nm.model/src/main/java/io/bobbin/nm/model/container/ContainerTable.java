@@ -34,8 +34,8 @@ import io.bobbin.nm.model.container.ContainerState.Scheduled;
 import io.bobbin.nm.model.resource.ResourceKey;
 import io.bobbin.statemachine.Step;
 import io.bobbin.statemachine.Transitions;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -157,8 +157,9 @@ public final class ContainerTable {
     }
 
     private static boolean leadsOut(String name) {
-        Path path = Path.of(name).normalize();
-        return path.isAbsolute() || path.startsWith("..") || path.toString().isEmpty();
+        return name.isEmpty()
+                || name.startsWith("/")
+                || Arrays.asList(name.split("/")).contains("..");
     }
 
     private static Step<ContainerState, ContainerEffect> localized(Localizing state, ResourceLocalized event) {

@@ -1,6 +1,5 @@
 package io.bobbin.nm.model.launch;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ public final class ContainerEnvironment {
 
     private static Map<String, String> node(ContainerSite site, String userHome) {
         var variables = new LinkedHashMap<String, String>();
-        variables.put("HADOOP_TOKEN_FILE_LOCATION", site.tokenFile().toString());
+        variables.put("HADOOP_TOKEN_FILE_LOCATION", site.tokenFile());
         variables.put("CONTAINER_ID", site.container().toString());
         variables.put("NM_PORT", Integer.toString(site.node().port()));
         variables.put("NM_HOST", site.node().host());
@@ -51,13 +50,13 @@ public final class ContainerEnvironment {
         variables.put("USER", site.user());
         variables.put("LOGNAME", site.user());
         variables.put("HOME", userHome);
-        variables.put("PWD", site.workDirectory().toString());
+        variables.put("PWD", site.workDirectory());
         variables.put("LOCALIZATION_COUNTERS", "0,0,0,0,0");
         variables.put("JVM_PID", "$$");
         return variables;
     }
 
-    private static String list(List<Path> paths) {
-        return paths.stream().map(Path::toString).collect(Collectors.joining(","));
+    private static String list(List<String> paths) {
+        return String.join(",", paths);
     }
 }

@@ -2,7 +2,6 @@ package io.bobbin.nm.model.launch;
 
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -19,8 +18,8 @@ public record ContainerSite(
         NodeId node,
         int httpPort,
         String user,
-        Path workDirectory,
-        List<Path> applicationDirectories,
-        List<Path> userDirectories,
-        List<Path> logDirectories,
-        Path tokenFile) {}
+        String workDirectory,
+        List<String> applicationDirectories,
+        List<String> userDirectories,
+        List<String> logDirectories,
+        String tokenFile) {}

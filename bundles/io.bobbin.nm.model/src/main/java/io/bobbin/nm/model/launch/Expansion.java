@@ -1,7 +1,5 @@
 package io.bobbin.nm.model.launch;
 
-import java.nio.file.Path;
-
 /**
  * The marks that clients put into commands and values because they do not know the node (LAU-08). Plain replacement, in
  * this order: {@code <LOG_DIR>}, {@code <CPS>}, {@code <ADD_OPENS>}, then double braces, which become a shell variable.
@@ -15,8 +13,8 @@ public final class Expansion {
 
     private final String logDirectory;
 
-    public Expansion(Path logDirectory) {
-        this.logDirectory = logDirectory.toString();
+    public Expansion(String logDirectory) {
+        this.logDirectory = logDirectory;
     }
 
     public String of(String text) {

@@ -1,6 +1,5 @@
 package io.bobbin.nm.model.launch;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -22,7 +21,7 @@ public final class LaunchScript {
      * @param logDirectory what stands for the mark of the log directory in commands
      */
     public static String of(
-            Map<String, String> environment, Map<String, Path> links, List<String> commands, Path logDirectory) {
+            Map<String, String> environment, Map<String, String> links, List<String> commands, String logDirectory) {
         var script = new StringBuilder("#!/bin/bash\nset -o pipefail -e\n");
         environment.forEach((name, value) -> script.append("export ")
                 .append(name)
@@ -37,13 +36,15 @@ public final class LaunchScript {
                 .toString();
     }
 
-    private static void link(StringBuilder script, String name, Path path) {
-        Path directory = Path.of(name).getParent();
-        if (directory != null) {
-            script.append("mkdir -p -- ").append(quoted(directory.toString())).append('\n');
+    private static void link(StringBuilder script, String name, String path) {
+        int slash = name.lastIndexOf('/');
+        if (slash > 0) {
+            script.append("mkdir -p -- ")
+                    .append(quoted(name.substring(0, slash)))
+                    .append('\n');
         }
         script.append("ln -sfn -- ")
-                .append(quoted(path.toString()))
+                .append(quoted(path))
                 .append(' ')
                 .append(quoted(name))
                 .append('\n');

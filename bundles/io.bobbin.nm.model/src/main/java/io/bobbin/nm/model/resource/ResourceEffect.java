@@ -1,7 +1,6 @@
 package io.bobbin.nm.model.resource;
 
 import io.bobbin.api.id.ContainerId;
-import java.nio.file.Path;
 
 /** What the engine does once the state of a shared file has moved. */
 public sealed interface ResourceEffect {
@@ -10,7 +9,7 @@ public sealed interface ResourceEffect {
     record Fetch() implements ResourceEffect {}
 
     /** Tell a container that it is there. */
-    record TellLocalized(ContainerId container, Path path) implements ResourceEffect {}
+    record TellLocalized(ContainerId container, String path) implements ResourceEffect {}
 
     /** Tell a container that it cannot be had. */
     record TellFailed(ContainerId container, String diagnostics) implements ResourceEffect {}

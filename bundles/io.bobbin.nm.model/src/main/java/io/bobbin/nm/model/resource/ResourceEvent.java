@@ -1,7 +1,6 @@
 package io.bobbin.nm.model.resource;
 
 import io.bobbin.api.id.ContainerId;
-import java.nio.file.Path;
 
 /** What can happen to a shared file. */
 public sealed interface ResourceEvent {
@@ -10,7 +9,7 @@ public sealed interface ResourceEvent {
     record Request(ContainerId container) implements ResourceEvent {}
 
     /** LOCALIZED: it is there. */
-    record Fetched(Path path, long size) implements ResourceEvent {}
+    record Fetched(String path, long size) implements ResourceEvent {}
 
     /** LOCALIZATION_FAILED. */
     record FetchFailed(String diagnostics) implements ResourceEvent {}
@@ -19,5 +18,5 @@ public sealed interface ResourceEvent {
     record Release(ContainerId container, long time) implements ResourceEvent {}
 
     /** RECOVERED: a starting node found it. */
-    record Recovered(Path path, long size) implements ResourceEvent {}
+    record Recovered(String path, long size) implements ResourceEvent {}
 }

@@ -1,7 +1,6 @@
 package io.bobbin.nm.model.resource;
 
 import io.bobbin.api.id.ContainerId;
-import java.nio.file.Path;
 import java.util.List;
 
 /** States of a shared file. References are the containers that asked for it, each as often as it asked (LOC-64). */
@@ -21,7 +20,7 @@ public sealed interface ResourceState {
      * @param size bytes on disk
      * @param lastUsed when it was last given back, in ms since the epoch
      */
-    record Localized(List<ContainerId> references, Path path, long size, long lastUsed) implements ResourceState {
+    record Localized(List<ContainerId> references, String path, long size, long lastUsed) implements ResourceState {
         public Localized {
             references = List.copyOf(references);
         }

@@ -28,7 +28,20 @@ public final class StartChecks {
         if (refusal == null) {
             refusal = again(token.container(), facts);
         }
+        if (refusal == null) {
+            refusal = user(token);
+        }
         return refusal == null ? resources(token.container(), context) : refusal;
+    }
+
+    /** Whether the user's name can be the name of a directory, as it will be. */
+    private static @Nullable Refusal user(TokenIdentifier.Container token) {
+        String user = token.submitter();
+        return user.isBlank() || user.contains("/") || user.equals(".") || user.equals("..")
+                ? new Refusal(
+                        ErrorCode.BAD_REQUEST,
+                        "User '" + user + "' of " + token.container() + " cannot be the name of a directory")
+                : null;
     }
 
     /** Whether the node takes starts at all (NMC-21). */
