@@ -1,26 +1,29 @@
 package io.bobbin.wire.proto.codec;
 
+import io.bobbin.api.token.Token;
 import io.bobbin.wire.proto.internal.ApplicationReportCodecs;
 import io.bobbin.wire.proto.internal.ClusterReportCodecs;
 import io.bobbin.wire.proto.internal.ContainerProtocolCodecs;
 import io.bobbin.wire.proto.internal.LogProtocolCodecs;
 import io.bobbin.wire.proto.internal.MasterProtocolCodecs;
 import io.bobbin.wire.proto.internal.SubmissionCodecs;
+import io.bobbin.wire.proto.internal.Tokens;
 import io.bobbin.wire.proto.internal.TrackerProtocolCodecs;
+import io.bobbin.wire.proto.message.TokenProto;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The codecs of every request and response of the protocols in {@code io.bobbin.api.protocol}. */
+/** The codecs of every request and response of the protocols in {@code io.bobbin.api.protocol}, and of tokens. */
 public final class MessageCodecs {
     private static final Map<Class<?>, MessageCodec<?>> BY_TYPE = byType();
 
     private MessageCodecs() {}
 
     /**
-     * The codec of a request or response record.
+     * The codec of a request or response record, or of {@link Token}.
      *
      * @throws IllegalArgumentException when there is none, which is a fault of the caller and not of its data
      */
@@ -51,6 +54,9 @@ public final class MessageCodecs {
                         TrackerProtocolCodecs.codecs(),
                         LogProtocolCodecs.codecs())
                 .forEach(codecs -> codecs.forEach(codec -> byType.put(codec.type(), codec)));
+        byType.put(
+                Token.class,
+                MessageCodec.of(Token.class, TokenProto.getDefaultInstance(), Tokens::write, Tokens::read));
         return Collections.unmodifiableMap(byType);
     }
 }

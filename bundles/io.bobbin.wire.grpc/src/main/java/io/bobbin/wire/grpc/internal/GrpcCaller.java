@@ -1,0 +1,121 @@
+package io.bobbin.wire.grpc.internal;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.wire.proto.codec.MessageCodec;
+import io.bobbin.wire.proto.codec.MessageCodecs;
+import io.bobbin.wire.spi.ProtocolDescription;
+import io.bobbin.wire.spi.ProtocolMethod;
+import io.bobbin.wire.spi.ProtocolProxy;
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** Carries the calls of one client. */
+final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
+    private final Lease lease;
+    private final Metadata credentials;
+    private final Duration deadline;
+    private final String protocol;
+    private final Map<ProtocolMethod, MethodDescriptor<byte[], byte[]>> methods;
+    private final Set<Outgoing> inHand = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    GrpcCaller(Class<?> protocol, Lease lease, Metadata credentials, Duration deadline) {
+        var description = ProtocolDescription.of(protocol);
+        this.lease = lease;
+        this.credentials = credentials;
+        this.deadline = deadline;
+        this.protocol = description.name();
+        this.methods = Methods.all(description);
+    }
+
+    @Override
+    public CompletionStage<?> call(ProtocolMethod method, Object request) {
+        byte[] message;
+        try {
+            message = encode(method.request(), request);
+        } catch (BobbinException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        var options = CallOptions.DEFAULT.withDeadlineAfter(deadline.toMillis(), TimeUnit.MILLISECONDS);
+        var outgoing = new Outgoing(method, lease.newCall(descriptor(method), options));
+        inHand.add(outgoing);
+        outgoing.send(message);
+        if (closed) {
+            outgoing.cancel();
+        }
+        return outgoing.result;
+    }
+
+    private MethodDescriptor<byte[], byte[]> descriptor(ProtocolMethod method) {
+        return java.util.Objects.requireNonNull(methods.get(method));
+    }
+
+    private static <T> byte[] encode(Class<T> type, Object request) {
+        return MessageCodecs.of(type).encode(type.cast(request));
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        inHand.forEach(Outgoing::cancel);
+        lease.close();
+    }
+
+    /** One call; gRPC calls the listener from one thread at a time. */
+    private final class Outgoing extends ClientCall.Listener<byte[]> {
+        private final CompletableFuture<Object> result = new CompletableFuture<>();
+        private final ProtocolMethod method;
+        private final MessageCodec<?> responses;
+        private final ClientCall<byte[], byte[]> call;
+        private byte[] answer = {};
+
+        Outgoing(ProtocolMethod method, ClientCall<byte[], byte[]> call) {
+            this.method = method;
+            this.responses = MessageCodecs.of(method.response());
+            this.call = call;
+        }
+
+        void send(byte[] message) {
+            var headers = new Metadata();
+            headers.merge(credentials);
+            call.start(this, headers);
+            call.request(2);
+            call.sendMessage(message);
+            call.halfClose();
+        }
+
+        void cancel() {
+            call.cancel("the client is closed", null);
+        }
+
+        @Override
+        public void onMessage(byte[] message) {
+            answer = message;
+        }
+
+        @Override
+        public void onClose(Status status, Metadata trailers) {
+            inHand.remove(this);
+            try {
+                if (status.isOk()) {
+                    result.complete(responses.decode(answer));
+                } else {
+                    String what = protocol + "." + method.name() + " at " + lease.address();
+                    result.completeExceptionally(Errors.of(status, trailers, what));
+                }
+            } catch (BobbinException e) {
+                result.completeExceptionally(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.bobbin.wire.grpc.internal;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.security.spi.Security;
+import io.bobbin.wire.spi.ProtocolDescription;
+import io.bobbin.wire.spi.Published;
+import io.bobbin.wire.spi.WireServer;
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.netty.NettyServerBuilder;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A server for the protocols of a daemon. Calls run on the network's threads. */
+public final class GrpcServer implements WireServer {
+    private static final long SECONDS_TO_END = 5;
+
+    private final Server server;
+    private final String address;
+
+    private GrpcServer(Server server, String address) {
+        this.server = server;
+        this.address = address;
+    }
+
+    public static GrpcServer start(
+            InetSocketAddress address, Security security, List<Published<?>> published, int maximumMessage) {
+        check(address, security);
+        var builder = NettyServerBuilder.forAddress(address)
+                .directExecutor()
+                .maxInboundMessageSize(maximumMessage)
+                .maxInboundMetadataSize(Channels.MAXIMUM_METADATA)
+                .permitKeepAliveTime(Channels.KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
+                .permitKeepAliveWithoutCalls(true);
+        published.forEach(one -> builder.addService(service(one, security)));
+        Server server = builder.build();
+        try {
+            server.start();
+        } catch (IOException e) {
+            throw new BobbinException(
+                    ErrorCode.CONFIGURATION,
+                    address + " cannot be bound: " + reason(e) + " (choose another port, or 0 for a free one)",
+                    e);
+        }
+        return new GrpcServer(server, reachable(address, server.getPort()));
+    }
+
+    private static void check(InetSocketAddress address, Security security) {
+        if (address.isUnresolved()) {
+            throw new BobbinException(
+                    ErrorCode.CONFIGURATION, address.getHostString() + " cannot be bound: it is no known host");
+        }
+        if (security.loopbackOnly() && !address.getAddress().isLoopbackAddress()) {
+            throw new BobbinException(
+                    ErrorCode.CONFIGURATION,
+                    address + " cannot be bound: security '" + security.name()
+                            + "' believes callers on loopback only (listen on 127.0.0.1, or use a security with tokens)");
+        }
+    }
+
+    private static ServerServiceDefinition service(Published<?> published, Security security) {
+        var protocol = ProtocolDescription.of(published.protocol());
+        var service = ServerServiceDefinition.builder(Methods.service(protocol));
+        Methods.all(protocol)
+                .forEach((method, descriptor) ->
+                        service.addMethod(descriptor, new PublishedMethod(method, published, security)));
+        return service.build();
+    }
+
+    /** A wildcard is no place to go to: others reach it by the name of this host. */
+    private static String reachable(InetSocketAddress bound, int port) {
+        String host = bound.getAddress().isAnyLocalAddress() ? localHost() : bound.getHostString();
+        return host.indexOf(':') < 0 ? host + ":" + port : "[" + host + "]:" + port;
+    }
+
+    private static String localHost() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return InetAddress.getLoopbackAddress().getHostAddress();
+        }
+    }
+
+    private static String reason(IOException failure) {
+        Throwable innermost = failure;
+        while (innermost.getCause() != null) {
+            innermost = innermost.getCause();
+        }
+        return String.valueOf(innermost.getMessage());
+    }
+
+    @Override
+    public String address() {
+        return address;
+    }
+
+    /** Waits up to five seconds for the calls in hand; so not to be called on a thread that serves one. */
+    @Override
+    public void close() {
+        server.shutdown();
+        try {
+            if (!server.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                server.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            server.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}
