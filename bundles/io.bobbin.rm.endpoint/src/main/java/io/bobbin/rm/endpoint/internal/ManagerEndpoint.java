@@ -75,6 +75,7 @@ public final class ManagerEndpoint {
     private final EndpointServers servers;
     private volatile @Nullable Leadership leadership;
     private @Nullable ServiceRegistration<Endpoints> registration;
+    private volatile boolean closed;
 
     @Activate
     public ManagerEndpoint(BundleContext context, Config config) {
@@ -164,14 +165,20 @@ public final class ManagerEndpoint {
         loop.execute("wire came", () -> servers.add(bound));
     }
 
-    /** Waits, so that the wire's server is closed before the wire is gone. */
+    /**
+     * Waits, so that the wire's server is closed before the wire is gone. What is bound when this component ends is
+     * unbound after its end, when there is no server any more.
+     */
     void unbindWire(Wire unbound) {
-        onLoopAndWait("wire goes", () -> servers.remove(unbound));
+        if (!closed) {
+            onLoopAndWait("wire goes", () -> servers.remove(unbound));
+        }
     }
 
     @Deactivate
     void deactivate() {
         onLoopAndWait("close", servers::close);
+        closed = true;
         loops.close();
     }
 
