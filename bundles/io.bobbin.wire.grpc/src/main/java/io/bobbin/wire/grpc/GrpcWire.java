@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
 
 /**
  * Protocols over gRPC, unary, without TLS. Service and message names are those of the schema in
@@ -26,7 +27,7 @@ import org.osgi.service.component.annotations.Component;
  * must not block, or calls that share the connection wait. All clients of one address share one connection, which the
  * last of them closes. A call is given up with TIMED_OUT after {@link #DEADLINE}.
  */
-@Component(service = Wire.class)
+@Component(service = Wire.class, configurationPolicy = ConfigurationPolicy.IGNORE)
 public final class GrpcWire implements Wire {
     /** How long a call may take in all. */
     public static final Duration DEADLINE = Duration.ofSeconds(30);
