@@ -3,6 +3,8 @@ package io.bobbin.features;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.InvalidSyntaxException;
@@ -24,10 +26,27 @@ final class Components {
     private Components() {}
 
     /**
+     * Some components wait for others that come on threads of their own, such as leadership.
+     *
+     * @throws AssertionError with a line for each component that lacks something after ten seconds
+     */
+    static void awaitSatisfied(BundleContext context) throws ReflectiveOperationException, InvalidSyntaxException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        List<String> missing = notSatisfied(context);
+        while (!missing.isEmpty()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError(String.join("\n", missing));
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+            missing = notSatisfied(context);
+        }
+    }
+
+    /**
      * One line for each component configuration that lacks something, and for each component without any. A component
      * that only exists where somebody configures it is left out.
      */
-    static List<String> notSatisfied(BundleContext context)
+    private static List<String> notSatisfied(BundleContext context)
             throws ReflectiveOperationException, InvalidSyntaxException {
         ServiceReference<?> reference = context.getAllServiceReferences(RUNTIME, null)[0];
         Class<?> type = reference.getBundle().loadClass(RUNTIME);

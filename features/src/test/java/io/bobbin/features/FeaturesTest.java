@@ -30,8 +30,7 @@ class FeaturesTest {
                     .allSatisfy(bundle -> assertThat(bundle.getState())
                             .as(bundle.getSymbolicName())
                             .isEqualTo(Bundle.ACTIVE));
-            assertThat(Components.notSatisfied(daemon.framework().getBundleContext()))
-                    .isEmpty();
+            Components.awaitSatisfied(daemon.framework().getBundleContext());
         }
     }
 
@@ -58,7 +57,7 @@ class FeaturesTest {
                 data,
                 feature,
                 "test",
-                List.of(),
+                List.of("io.bobbin.rm.endpoint:addresses=grpc=127.0.0.1:0"),
                 List.of()));
     }
 

@@ -16,10 +16,16 @@ final class Await {
 
     /** @throws AssertionError naming what was awaited, if it does not come within the time */
     static void until(String what, Duration within, Callable<Boolean> holds) throws Exception {
+        until(what, within, holds, () -> "");
+    }
+
+    /** @param instead what is there, for the error */
+    static void until(String what, Duration within, Callable<Boolean> holds, Callable<?> instead) throws Exception {
         long deadline = System.nanoTime() + within.toNanos();
         while (!holds.call()) {
             if (System.nanoTime() - deadline > 0) {
-                throw new AssertionError(what + ": not within " + within.toMillis() + " ms");
+                throw new AssertionError(
+                        what + ": not within " + within.toMillis() + " ms; instead: " + instead.call());
             }
             LockSupport.parkNanos(PAUSE.toNanos());
         }

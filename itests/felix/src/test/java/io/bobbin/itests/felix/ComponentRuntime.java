@@ -1,5 +1,6 @@
 package io.bobbin.itests.felix;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -35,6 +36,18 @@ final class ComponentRuntime {
             }
         }
         return components;
+    }
+
+    /** Some components wait for others that come on threads of their own, such as leadership. */
+    void awaitSatisfied() throws Exception {
+        Await.until(
+                "every component is satisfied",
+                Duration.ofSeconds(10),
+                () -> components().stream().allMatch(Component::isSatisfied),
+                () -> components().stream()
+                        .filter(component -> !component.isSatisfied())
+                        .map(Component::problem)
+                        .toList());
     }
 
     private static Component component(Object description, Object configuration) throws ReflectiveOperationException {

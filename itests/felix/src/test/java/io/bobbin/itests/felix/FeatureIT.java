@@ -19,6 +19,9 @@ class FeatureIT {
 
     private static final String TOUCHED = "touched.by.test";
 
+    private static final Map<String, Map<String, Object>> FREE_PORT =
+            Map.of("io.bobbin.rm.endpoint", Map.of("addresses", "grpc=127.0.0.1:0"));
+
     @TempDir
     Path data;
 
@@ -26,7 +29,7 @@ class FeatureIT {
     @CsvSource({"resourcemanager, rm", "nodemanager, nm", "standalone, standalone"})
     void everyComponentIsSatisfiedAndStaysTheSameWhenItsSettingsAreTouched(String feature, String role)
             throws Exception {
-        try (FeatureContainer container = FeatureContainer.start(feature, role, data, Map.of())) {
+        try (FeatureContainer container = FeatureContainer.start(feature, role, data, FREE_PORT)) {
             assertThat(container
                             .bundles()
                             .filter(bundle -> bundle.getHeaders("").get(Constants.FRAGMENT_HOST) == null))
@@ -35,9 +38,7 @@ class FeatureIT {
                             .isEqualTo(Bundle.ACTIVE));
             var runtime = new ComponentRuntime(container.context());
             assertThat(runtime.components()).isNotEmpty();
-            assertThat(runtime.components().stream().filter(component -> !component.isSatisfied()))
-                    .extracting(Component::problem)
-                    .isEmpty();
+            runtime.awaitSatisfied();
 
             List<String> pids = runtime.components().stream()
                     .flatMap(component -> component.pids().stream())
@@ -52,7 +53,7 @@ class FeatureIT {
 
     @Test
     void aComponentThatSettingsTakeAwayIsSeen() throws Exception {
-        try (FeatureContainer container = FeatureContainer.start("nodemanager", "nm", data, Map.of())) {
+        try (FeatureContainer container = FeatureContainer.start("nodemanager", "nm", data, FREE_PORT)) {
             container.context().installBundle("restless", Restless.bundle()).start();
             var runtime = new ComponentRuntime(container.context());
 

@@ -1,0 +1,76 @@
+package io.bobbin.itests.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** {@code bobbin dev up} in a directory of its own, and {@code dev down} at the end. */
+final class DevCluster implements AutoCloseable {
+
+    private final Shell shell;
+
+    private DevCluster(Shell shell) {
+        this.shell = shell;
+    }
+
+    static DevCluster up(Path directory, int nodes) throws IOException, InterruptedException {
+        var cluster = new DevCluster(new Shell(directory));
+        Outcome up = cluster.upAgain(nodes);
+        assertThat(up.exit()).as(up.toString()).isZero();
+        return cluster;
+    }
+
+    Outcome upAgain(int nodes) throws IOException, InterruptedException {
+        return shell.bobbin("dev", "up", "--nodes", Integer.toString(nodes));
+    }
+
+    Shell shell() {
+        return shell;
+    }
+
+    /** Another user's shell, in the same directory. */
+    Shell anotherShell() {
+        return new Shell(shell.directory());
+    }
+
+    /** What {@code .bobbin/dev.json} says, by role and id. */
+    Map<String, JsonObject> daemons() throws IOException {
+        Path file = shell.directory().resolve(".bobbin/dev.json");
+        var daemons = new TreeMap<String, JsonObject>();
+        JsonArray listed =
+                JsonParser.parseString(Files.readString(file)).getAsJsonObject().getAsJsonArray("daemons");
+        for (JsonObject daemon : Json.objects(listed)) {
+            daemons.put(
+                    daemon.get("role").getAsString() + " " + daemon.get("id").getAsString(), daemon);
+        }
+        return daemons;
+    }
+
+    /** What a read command answers as JSON. */
+    JsonElement read(String... command) throws IOException, InterruptedException {
+        String[] asJson = new String[command.length + 2];
+        System.arraycopy(command, 0, asJson, 0, command.length);
+        asJson[command.length] = "-o";
+        asJson[command.length + 1] = "json";
+        Outcome read = shell.bobbin(asJson);
+        assertThat(read.exit()).as(read.toString()).isZero();
+        return read.json();
+    }
+
+    Outcome down() throws IOException, InterruptedException {
+        return shell.bobbin("dev", "down");
+    }
+
+    @Override
+    public void close() throws IOException, InterruptedException {
+        down();
+    }
+}

@@ -1,0 +1,154 @@
+package io.bobbin.itests.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A cluster of four daemons, used from other shells. */
+@Timeout(120)
+class DevClusterIT {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @TempDir
+    static Path home;
+
+    private static DevCluster cluster;
+
+    @TempDir
+    Path directory;
+
+    @BeforeAll
+    static void up() throws Exception {
+        cluster = DevCluster.up(home, 3);
+    }
+
+    @AfterAll
+    static void down() throws Exception {
+        cluster.close();
+    }
+
+    @Test
+    void eachDaemonIsAProcessOfItsOwn() throws Exception {
+        assertThat(cluster.daemons()).hasSize(4);
+        assertThat(cluster.daemons().values().stream()
+                        .map(daemon -> daemon.get("role").getAsString()))
+                .containsExactlyInAnyOrder("rm", "nm", "nm", "nm");
+        assertThat(pids()).doesNotHaveDuplicates().allMatch(Processes::isAlive);
+        assertThat(Json.texts(cluster.read("node", "list").getAsJsonArray(), "state"))
+                .containsExactly("RUNNING", "RUNNING", "RUNNING");
+    }
+
+    @Test
+    void listsTellTheTruthWhileAJobRuns() throws Exception {
+        Path gate = directory.resolve("gate");
+        Shell.Running run = cluster.anotherShell()
+                .startBobbin(
+                        "run",
+                        "-n",
+                        "6",
+                        "--",
+                        "sh",
+                        "-c",
+                        "echo here I am; while [ ! -e " + gate + " ]; do sleep 0.1; done");
+        String id = awaitRunning();
+        Await.until(
+                "seven containers run",
+                SOON,
+                () -> containers(id).stream()
+                                .filter(container -> text(container, "state").equals("RUNNING"))
+                                .count()
+                        == 7);
+
+        assertThat(new TreeSet<>(containers(id).stream()
+                        .map(container -> text(container, "node"))
+                        .toList()))
+                .as("nodes of the job")
+                .hasSizeGreaterThan(1);
+        JsonObject shown = cluster.read("app", "show", id).getAsJsonObject();
+        assertThat(text(shown, "state")).isEqualTo("RUNNING");
+        assertThat(cluster.shell().bobbin("app", "show", id).out()).contains(id).contains("RUNNING");
+        assertThat(cluster.shell().bobbin("app", "list").out()).contains(id).contains("RUNNING");
+        assertThat(cluster.shell()
+                        .bobbin("container", "list", id)
+                        .out()
+                        .lines()
+                        .filter(line -> line.contains("RUNNING")))
+                .hasSize(7);
+        assertThat(Json.objects(cluster.read("node", "list").getAsJsonArray()).stream()
+                        .mapToInt(node -> node.get("containers").getAsInt())
+                        .sum())
+                .isEqualTo(7);
+        Await.until(
+                "the output so far is shown",
+                SOON,
+                () -> cluster.shell()
+                                .bobbin("app", "logs", id)
+                                .out()
+                                .lines()
+                                .filter(line -> line.contains("here I am"))
+                                .count()
+                        == 6);
+
+        Files.createFile(gate);
+        Outcome ended = run.await(SOON);
+        assertThat(ended.exit()).as(ended.toString()).isZero();
+        assertThat(text(cluster.read("app", "show", id).getAsJsonObject(), "finalStatus"))
+                .isEqualTo("SUCCEEDED");
+    }
+
+    @Test
+    void killingAnApplicationEndsWholeProcessTrees() throws Exception {
+        var family = new Family(directory);
+        Shell.Running run = cluster.anotherShell().startBobbin("run", "-n", "3", "--", "sh", "-c", family.script());
+        String id = awaitRunning();
+        Await.until("all of each family run", SOON, () -> family.alive().size() == 3 * Family.MEMBERS);
+
+        Outcome killed = cluster.shell().bobbin("app", "kill", id, "--yes");
+        assertThat(killed.exit()).as(killed.toString()).isZero();
+        Await.until("every process of the job is gone", Duration.ofSeconds(5), () -> family.alive()
+                .isEmpty());
+        Outcome ended = run.await(SOON);
+        assertThat(ended.exit()).as(ended.toString()).isEqualTo(11);
+        assertThat(text(cluster.read("app", "show", id).getAsJsonObject(), "state"))
+                .isEqualTo("KILLED");
+    }
+
+    /** Of the application that was started last. */
+    private static String awaitRunning() throws Exception {
+        var id = new ArrayList<String>();
+        Await.until("the application runs", SOON, () -> {
+            Json.objects(cluster.read("app", "list").getAsJsonArray()).stream()
+                    .filter(application -> text(application, "state").equals("RUNNING"))
+                    .forEach(application -> id.add(text(application, "id")));
+            return !id.isEmpty();
+        });
+        return id.get(0);
+    }
+
+    private static List<JsonObject> containers(String id) throws IOException, InterruptedException {
+        return Json.objects(cluster.read("container", "list", id).getAsJsonArray());
+    }
+
+    private static List<Long> pids() throws IOException {
+        return cluster.daemons().values().stream()
+                .map(daemon -> daemon.get("pid").getAsLong())
+                .toList();
+    }
+
+    private static String text(JsonObject object, String field) {
+        return object.get(field).getAsString();
+    }
+}
