@@ -29,8 +29,9 @@ enum Layer {
             case LIBRARIES -> List.of();
             case GROUND -> List.of(GROUND);
             case CONTRACTS -> List.of(GROUND, CONTRACTS);
-            case LOGIC, PLUGINS, ENGINES, EDGES -> List.of(GROUND, CONTRACTS, LOGIC);
-            case CLIENTS -> List.of(GROUND, CONTRACTS, PLUGINS, CLIENTS);
+            case LOGIC, ENGINES, EDGES -> List.of(GROUND, CONTRACTS, LOGIC);
+            case PLUGINS -> List.of(LIBRARIES, GROUND, CONTRACTS, LOGIC);
+            case CLIENTS -> List.of(LIBRARIES, GROUND, CONTRACTS, PLUGINS, CLIENTS);
             case TESTS -> List.of(values());
         };
     }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The checkout that this module is in. */
-final class Repository {
+public final class Repository {
 
     private Repository() {}
 
-    static Path root() {
+    public static Path root() {
         Path folder = Path.of(System.getProperty("basedir", "")).toAbsolutePath();
         while (!Files.exists(folder.resolve("bundles/pom.xml"))) {
             folder = folder.getParent();
@@ -25,33 +25,33 @@ final class Repository {
     }
 
     /** Folders under {@code bundles} that have a pom, by name. */
-    static List<Path> bundles() {
+    public static List<Path> bundles() {
         return list(root().resolve("bundles")).stream()
                 .filter(folder -> Files.exists(folder.resolve("pom.xml")))
                 .toList();
     }
 
     /** Modules under {@code itests}, by name. */
-    static List<Path> integrationTests() {
+    public static List<Path> integrationTests() {
         return list(root().resolve("itests")).stream()
                 .filter(folder -> Files.exists(folder.resolve("pom.xml")))
                 .toList();
     }
 
     /** Java files that people write, main and test. */
-    static List<Path> sources() {
+    public static List<Path> sources() {
         return Stream.concat(bundles().stream(), integrationTests().stream())
                 .map(module -> module.resolve("src"))
                 .flatMap(folder -> files(folder, ".java").stream())
                 .toList();
     }
 
-    static List<Path> mainSources(Path module) {
+    public static List<Path> mainSources(Path module) {
         return files(module.resolve("src/main/java"), ".java");
     }
 
     /** Files at any depth whose name ends so, by path; none if the folder is not there. */
-    static List<Path> files(Path folder, String ending) {
+    public static List<Path> files(Path folder, String ending) {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -64,7 +64,7 @@ final class Repository {
         }
     }
 
-    static String read(Path file) {
+    public static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException unreadable) {
@@ -73,7 +73,7 @@ final class Repository {
     }
 
     /** The path as people name it. */
-    static String name(Path file) {
+    public static String name(Path file) {
         return root().relativize(file).toString();
     }
 
