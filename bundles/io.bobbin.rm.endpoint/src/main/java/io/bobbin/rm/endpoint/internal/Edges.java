@@ -1,10 +1,12 @@
 package io.bobbin.rm.endpoint.internal;
 
 import io.bobbin.api.error.BobbinException;
+import io.bobbin.wire.spi.ProtocolProxy;
 import io.bobbin.wire.spi.Published;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -53,11 +55,13 @@ final class Edges {
     }
 
     private <P> Published<P> door(Class<P> protocol) {
+        P absent = ProtocolProxy.of(
+                protocol,
+                "absent " + protocol.getSimpleName(),
+                (method, request) -> CompletableFuture.failedFuture(absence.get()));
         return new Published<>(protocol, caller -> {
             Published<?> edge = latest(protocol);
-            return edge == null
-                    ? Absent.edge(protocol, absence)
-                    : protocol.cast(edge.forCaller().apply(caller));
+            return edge == null ? absent : protocol.cast(edge.forCaller().apply(caller));
         });
     }
 
