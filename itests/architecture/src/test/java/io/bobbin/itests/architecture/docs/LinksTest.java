@@ -13,6 +13,8 @@ class LinksTest {
 
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(#[^)]*)?\\)");
 
+    private static final Pattern CLASS = Pattern.compile("`([A-Z][A-Za-z]+)`");
+
     private static final Pattern BUNDLE = Pattern.compile("`(io\\.bobbin(?:\\.[a-z]+)+)`");
 
     @Test
@@ -39,6 +41,20 @@ class LinksTest {
                         .exists();
             }
         }
+    }
+
+    @Test
+    void everyClassThatTheWalkNamesIsThere() {
+        List<String> known = Repository.bundles().stream()
+                .flatMap(bundle -> Repository.mainSources(bundle).stream())
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .toList();
+        assertThat(CLASS.matcher(Page.of("submit-to-finish.md").text())
+                        .results()
+                        .map(match -> match.group(1)))
+                .as("classes of the walk that are not in any bundle")
+                .filteredOn(name -> !known.contains(name))
+                .isEmpty();
     }
 
     private static List<Path> pages() {
