@@ -32,7 +32,7 @@ final class Archive {
                 try (var entries = Files.list(directory)) {
                     return entries.findFirst().orElseThrow();
                 }
-            } catch (IOException | InterruptedException fault) {
+            } catch (IOException fault) {
                 throw new IllegalStateException(PACKED + ": cannot be unpacked", fault);
             }
         }

@@ -21,14 +21,14 @@ final class DevCluster implements AutoCloseable {
         this.shell = shell;
     }
 
-    static DevCluster up(Path directory, int nodes) throws IOException, InterruptedException {
+    static DevCluster up(Path directory, int nodes) throws IOException {
         var cluster = new DevCluster(new Shell(directory));
         Outcome up = cluster.upAgain(nodes);
         assertThat(up.exit()).as(up.toString()).isZero();
         return cluster;
     }
 
-    Outcome upAgain(int nodes) throws IOException, InterruptedException {
+    Outcome upAgain(int nodes) throws IOException {
         return shell.bobbin("dev", "up", "--nodes", Integer.toString(nodes));
     }
 
@@ -55,7 +55,7 @@ final class DevCluster implements AutoCloseable {
     }
 
     /** What a read command answers as JSON. */
-    JsonElement read(String... command) throws IOException, InterruptedException {
+    JsonElement read(String... command) throws IOException {
         String[] asJson = new String[command.length + 2];
         System.arraycopy(command, 0, asJson, 0, command.length);
         asJson[command.length] = "-o";
@@ -65,12 +65,12 @@ final class DevCluster implements AutoCloseable {
         return read.json();
     }
 
-    Outcome down() throws IOException, InterruptedException {
+    Outcome down() throws IOException {
         return shell.bobbin("dev", "down");
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() throws IOException {
         down();
     }
 }

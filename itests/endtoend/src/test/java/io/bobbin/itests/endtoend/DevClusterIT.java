@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
@@ -68,17 +69,18 @@ class DevClusterIT {
                 "seven containers run",
                 SOON,
                 () -> containers(id).stream()
-                                .filter(container -> text(container, "state").equals("RUNNING"))
+                                .filter(container ->
+                                        Json.text(container, "state").equals("RUNNING"))
                                 .count()
                         == 7);
 
         assertThat(new TreeSet<>(containers(id).stream()
-                        .map(container -> text(container, "node"))
+                        .map(container -> Json.text(container, "node"))
                         .toList()))
                 .as("nodes of the job")
                 .hasSizeGreaterThan(1);
         JsonObject shown = cluster.read("app", "show", id).getAsJsonObject();
-        assertThat(text(shown, "state")).isEqualTo("RUNNING");
+        assertThat(Json.text(shown, "state")).isEqualTo("RUNNING");
         assertThat(cluster.shell().bobbin("app", "show", id).out()).contains(id).contains("RUNNING");
         assertThat(cluster.shell().bobbin("app", "list").out()).contains(id).contains("RUNNING");
         assertThat(cluster.shell()
@@ -105,7 +107,7 @@ class DevClusterIT {
         Files.createFile(gate);
         Outcome ended = run.await(SOON);
         assertThat(ended.exit()).as(ended.toString()).isZero();
-        assertThat(text(cluster.read("app", "show", id).getAsJsonObject(), "finalStatus"))
+        assertThat(Json.text(cluster.read("app", "show", id).getAsJsonObject(), "finalStatus"))
                 .isEqualTo("SUCCEEDED");
     }
 
@@ -122,8 +124,21 @@ class DevClusterIT {
                 .isEmpty());
         Outcome ended = run.await(SOON);
         assertThat(ended.exit()).as(ended.toString()).isEqualTo(11);
-        assertThat(text(cluster.read("app", "show", id).getAsJsonObject(), "state"))
+        assertThat(Json.text(cluster.read("app", "show", id).getAsJsonObject(), "state"))
                 .isEqualTo("KILLED");
+    }
+
+    @Test
+    void aReadAnswersFast() throws Exception {
+        cluster.read("node", "list");
+        var took = new ArrayList<Duration>();
+        for (int turn = 0; turn < 10; turn++) {
+            Outcome read = cluster.shell().bobbin("node", "list");
+            assertThat(read.exit()).as(read.toString()).isZero();
+            took.add(read.took());
+        }
+        Collections.sort(took);
+        assertThat(took.get(5)).as("median of " + took).isLessThan(Duration.ofMillis(400));
     }
 
     /** Of the application that was started last. */
@@ -131,14 +146,14 @@ class DevClusterIT {
         var id = new ArrayList<String>();
         Await.until("the application runs", SOON, () -> {
             Json.objects(cluster.read("app", "list").getAsJsonArray()).stream()
-                    .filter(application -> text(application, "state").equals("RUNNING"))
-                    .forEach(application -> id.add(text(application, "id")));
+                    .filter(application -> Json.text(application, "state").equals("RUNNING"))
+                    .forEach(application -> id.add(Json.text(application, "id")));
             return !id.isEmpty();
         });
         return id.get(0);
     }
 
-    private static List<JsonObject> containers(String id) throws IOException, InterruptedException {
+    private static List<JsonObject> containers(String id) throws IOException {
         return Json.objects(cluster.read("container", "list", id).getAsJsonArray());
     }
 
@@ -146,9 +161,5 @@ class DevClusterIT {
         return cluster.daemons().values().stream()
                 .map(daemon -> daemon.get("pid").getAsLong())
                 .toList();
-    }
-
-    private static String text(JsonObject object, String field) {
-        return object.get(field).getAsString();
     }
 }

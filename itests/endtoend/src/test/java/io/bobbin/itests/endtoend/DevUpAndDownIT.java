@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +32,9 @@ class DevUpAndDownIT {
                     .findFirst()
                     .orElseThrow();
             long victimPid = pid(before.get(victim));
-            ProcessHandle.of(victimPid).orElseThrow().destroyForcibly().onExit().join();
+            ProcessHandle process = ProcessHandle.of(victimPid).orElseThrow();
+            process.destroyForcibly();
+            process.onExit().join();
 
             Outcome again = cluster.upAgain(2);
             assertThat(again.exit()).as(again.toString()).isZero();
@@ -69,7 +72,7 @@ class DevUpAndDownIT {
 
     private static int port(JsonObject daemon) {
         String endpoint = daemon.get("endpoints").toString();
-        var port = java.util.regex.Pattern.compile(":(\\d+)\"").matcher(endpoint);
+        var port = Pattern.compile(":(\\d+)\"").matcher(endpoint);
         return port.find() ? Integer.parseInt(port.group(1)) : -1;
     }
 

@@ -22,4 +22,9 @@ final class Json {
                 .map(object -> object.get(field).getAsString())
                 .toList();
     }
+
+    /** Empty if it is not there. */
+    static String text(JsonObject object, String field) {
+        return object.has(field) ? object.get(field).getAsString() : "";
+    }
 }

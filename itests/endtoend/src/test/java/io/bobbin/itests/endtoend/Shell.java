@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** A user's shell in a directory: nothing of Bobbin is in its environment, and nothing but a directory is shared. */
 final class Shell {
 
-    private static final Duration AT_MOST = Duration.ofSeconds(120);
+    private static final Duration AT_MOST = Duration.ofMinutes(2);
 
     private final Path directory;
 
@@ -26,7 +26,7 @@ final class Shell {
     }
 
     /** {@code bin/bobbin} of the unpacked archive. */
-    Outcome bobbin(String... arguments) throws IOException, InterruptedException {
+    Outcome bobbin(String... arguments) throws IOException {
         return run(bobbinWith(arguments));
     }
 
@@ -42,7 +42,7 @@ final class Shell {
         return command.toArray(new String[0]);
     }
 
-    Outcome run(String... command) throws IOException, InterruptedException {
+    Outcome run(String... command) throws IOException {
         return start(command).await(AT_MOST);
     }
 
@@ -72,13 +72,22 @@ final class Shell {
         }
 
         /** @throws AssertionError if it has not ended by itself within the time; it is ended then */
-        Outcome await(Duration atMost) throws IOException, InterruptedException {
-            if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+        Outcome await(Duration atMost) throws IOException {
+            if (!hasEndedWithin(atMost)) {
                 process.destroyForcibly();
                 throw new AssertionError(command + ": still running after " + atMost + "\n" + outSoFar() + errSoFar());
             }
             var took = Duration.ofNanos(System.nanoTime() - started);
             return new Outcome(command, process.exitValue(), outSoFar(), errSoFar(), took);
+        }
+
+        private boolean hasEndedWithin(Duration atMost) {
+            try {
+                return process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+                throw new AssertionError(command + ": interrupted", interrupted);
+            }
         }
     }
 }
