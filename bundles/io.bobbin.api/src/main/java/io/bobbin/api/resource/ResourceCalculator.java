@@ -25,11 +25,14 @@ public enum ResourceCalculator {
         }
     },
 
-    /** Every type decides. */
+    /** Every type that is wanted decides; one that is not wanted never stands in the way, even if too much of it is used. */
     DOMINANT {
         @Override
         public boolean fits(Resource wanted, Resource free) {
-            return wanted.fitsIn(free);
+            return covers(wanted.memory(), free.memory())
+                    && covers(wanted.vcores(), free.vcores())
+                    && wanted.others().entrySet().stream()
+                            .allMatch(entry -> covers(entry.getValue(), free.other(entry.getKey())));
         }
 
         @Override
@@ -51,7 +54,16 @@ public enum ResourceCalculator {
         return valueOf(name.toUpperCase(Locale.ROOT));
     }
 
+    private static boolean covers(long wanted, long free) {
+        return wanted <= 0 || wanted <= free;
+    }
+
+    /** The next multiple of the step; the largest number where there is none. */
     private static long roundUp(long amount, long step) {
-        return Math.floorDiv(amount + step - 1, step) * step;
+        long over = Math.floorMod(amount, step);
+        if (over == 0) {
+            return amount;
+        }
+        return amount > Long.MAX_VALUE - (step - over) ? Long.MAX_VALUE : amount + (step - over);
     }
 }
