@@ -2,18 +2,21 @@ package io.bobbin.itests.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** {@code bobbin dev up} in a directory of its own, and {@code dev down} at the end. */
 final class DevCluster implements AutoCloseable {
+
+    private static final Pattern PORT = Pattern.compile("127\\.0\\.0\\.1:(\\d+)\"");
 
     private final Shell shell;
 
@@ -41,17 +44,29 @@ final class DevCluster implements AutoCloseable {
         return new Shell(shell.directory());
     }
 
-    /** What {@code .bobbin/dev.json} says, by role and id. */
-    Map<String, JsonObject> daemons() throws IOException {
-        Path file = shell.directory().resolve(".bobbin/dev.json");
-        var daemons = new TreeMap<String, JsonObject>();
-        JsonArray listed =
-                JsonParser.parseString(Files.readString(file)).getAsJsonObject().getAsJsonArray("daemons");
-        for (JsonObject daemon : Json.objects(listed)) {
-            daemons.put(
-                    daemon.get("role").getAsString() + " " + daemon.get("id").getAsString(), daemon);
+    /** Process ids by role and id, as {@code .bobbin/dev.json} tells them. */
+    Map<String, Long> pids() throws IOException {
+        var pids = new TreeMap<String, Long>();
+        for (JsonObject daemon : daemons()) {
+            pids.put(
+                    Json.text(daemon, "role") + " " + Json.text(daemon, "id"),
+                    daemon.get("pid").getAsLong());
         }
-        return daemons;
+        return pids;
+    }
+
+    /** Ports that daemons listen on, as the same file tells them. */
+    List<Integer> ports() throws IOException {
+        return PORT.matcher(daemons().toString())
+                .results()
+                .map(port -> Integer.valueOf(port.group(1)))
+                .toList();
+    }
+
+    private List<JsonObject> daemons() throws IOException {
+        Path file = shell.directory().resolve(".bobbin/dev.json");
+        return Json.objects(
+                JsonParser.parseString(Files.readString(file)).getAsJsonObject().getAsJsonArray("daemons"));
     }
 
     /** What a read command answers as JSON. */
