@@ -10,8 +10,7 @@ import io.grpc.Metadata;
 
 /** The credentials of a call in its headers. */
 final class CallHeaders {
-    private static final Metadata.Key<String> USER =
-            Metadata.Key.of("bobbin-user", Metadata.ASCII_STRING_MARSHALLER);
+    private static final Metadata.Key<String> USER = Metadata.Key.of("bobbin-user", Metadata.ASCII_STRING_MARSHALLER);
     private static final Metadata.Key<byte[]> TOKEN =
             Metadata.Key.of("bobbin-token-bin", Metadata.BINARY_BYTE_MARSHALLER);
     private static final MessageCodec<Token> TOKENS = MessageCodecs.of(Token.class);

@@ -13,8 +13,7 @@ final class Errors {
     /** Longer texts do not fit in the headers of a connection. */
     private static final int LONGEST = 2_000;
 
-    private static final Metadata.Key<String> CODE =
-            Metadata.Key.of("bobbin-error", Metadata.ASCII_STRING_MARSHALLER);
+    private static final Metadata.Key<String> CODE = Metadata.Key.of("bobbin-error", Metadata.ASCII_STRING_MARSHALLER);
 
     private Errors() {}
 
@@ -60,18 +59,21 @@ final class Errors {
             case UNIMPLEMENTED, INVALID_ARGUMENT, RESOURCE_EXHAUSTED, OUT_OF_RANGE -> ErrorCode.BAD_REQUEST;
             case UNAUTHENTICATED -> ErrorCode.INVALID_TOKEN;
             case PERMISSION_DENIED -> ErrorCode.ACCESS_DENIED;
-            case OK, UNKNOWN, INTERNAL, DATA_LOSS, ABORTED, NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION ->
-                ErrorCode.INTERNAL;
+            case OK, UNKNOWN, INTERNAL, DATA_LOSS, ABORTED, NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION -> ErrorCode
+                    .INTERNAL;
         };
     }
 
     /** For callers that do not read the trailer, and for the tools between. */
     private static Status status(ErrorCode code) {
         return switch (code) {
-            case APPLICATION_NOT_FOUND, ATTEMPT_NOT_FOUND, CONTAINER_NOT_FOUND, NODE_NOT_FOUND, QUEUE_NOT_FOUND ->
-                Status.NOT_FOUND;
-            case AM_NOT_REGISTERED, INVALID_AM_REQUEST, INVALID_CONTAINER, LOCALIZATION_FAILED, LAUNCH_FAILED ->
-                Status.FAILED_PRECONDITION;
+            case APPLICATION_NOT_FOUND,
+                    ATTEMPT_NOT_FOUND,
+                    CONTAINER_NOT_FOUND,
+                    NODE_NOT_FOUND,
+                    QUEUE_NOT_FOUND -> Status.NOT_FOUND;
+            case AM_NOT_REGISTERED, INVALID_AM_REQUEST, INVALID_CONTAINER, LOCALIZATION_FAILED, LAUNCH_FAILED -> Status
+                    .FAILED_PRECONDITION;
             case INVALID_RESOURCE_REQUEST,
                     INVALID_LABEL_REQUEST,
                     INVALID_BLACKLIST_REQUEST,

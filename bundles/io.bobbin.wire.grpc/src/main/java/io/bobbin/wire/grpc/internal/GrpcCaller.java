@@ -8,11 +8,14 @@ import io.bobbin.wire.spi.ProtocolMethod;
 import io.bobbin.wire.spi.ProtocolProxy;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
+import io.grpc.Grpc;
+import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -47,7 +50,7 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
             return CompletableFuture.failedFuture(e);
         }
         var options = CallOptions.DEFAULT.withDeadlineAfter(deadline.toMillis(), TimeUnit.MILLISECONDS);
-        var outgoing = new Outgoing(method, lease.newCall(descriptor(method), options));
+        var outgoing = new Outgoing(method, lease.channel().current(), options);
         inHand.add(outgoing);
         outgoing.send(message);
         if (closed) {
@@ -57,7 +60,7 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
     }
 
     private MethodDescriptor<byte[], byte[]> descriptor(ProtocolMethod method) {
-        return java.util.Objects.requireNonNull(methods.get(method));
+        return Objects.requireNonNull(methods.get(method));
     }
 
     private static <T> byte[] encode(Class<T> type, Object request) {
@@ -76,13 +79,15 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
         private final CompletableFuture<Object> result = new CompletableFuture<>();
         private final ProtocolMethod method;
         private final MessageCodec<?> responses;
+        private final ManagedChannel channel;
         private final ClientCall<byte[], byte[]> call;
         private byte[] answer = {};
 
-        Outgoing(ProtocolMethod method, ClientCall<byte[], byte[]> call) {
+        Outgoing(ProtocolMethod method, ManagedChannel channel, CallOptions options) {
             this.method = method;
             this.responses = MessageCodecs.of(method.response());
-            this.call = call;
+            this.channel = channel;
+            this.call = channel.newCall(descriptor(method), options);
         }
 
         void send(byte[] message) {
@@ -106,6 +111,9 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
         @Override
         public void onClose(Status status, Metadata trailers) {
             inHand.remove(this);
+            if (status.getCode() == Status.Code.UNAVAILABLE && neverLeft()) {
+                lease.channel().renew(channel);
+            }
             try {
                 if (status.isOk()) {
                     result.complete(responses.decode(answer));
@@ -116,6 +124,10 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
             } catch (BobbinException e) {
                 result.completeExceptionally(e);
             }
+        }
+
+        private boolean neverLeft() {
+            return call.getAttributes().get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR) == null;
         }
     }
 }

@@ -75,7 +75,7 @@ public final class GrpcServer implements WireServer {
     /** A wildcard is no place to go to: others reach it by the name of this host. */
     private static String reachable(InetSocketAddress bound, int port) {
         String host = bound.getAddress().isAnyLocalAddress() ? localHost() : bound.getHostString();
-        return host.indexOf(':') < 0 ? host + ":" + port : "[" + host + "]:" + port;
+        return new Address(host, port).toString();
     }
 
     private static String localHost() {
