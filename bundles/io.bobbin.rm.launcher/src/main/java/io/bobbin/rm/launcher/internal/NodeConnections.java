@@ -1,0 +1,160 @@
+package io.bobbin.rm.launcher.internal;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.ContainerManagementProtocol;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.security.spi.CallCredentials;
+import io.bobbin.wire.spi.Wire;
+import io.bobbin.wire.spi.WireClient;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls nodes, each call over a connection of its own, so that one node that does not answer holds up nobody else
+ * (AML-06). A call that comes while the wire or the manager's address is missing waits for it, and like every call no
+ * longer than the timeout.
+ *
+ * <p>Whatever changes is changed on the loop; {@link #call} may be called on any thread.
+ */
+final class NodeConnections {
+
+    private final EventLoop loop;
+    private final List<Wire> wires = new ArrayList<>();
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
+    private Map<String, String> managerAddresses = Map.of();
+    private String wireName;
+    private volatile Duration timeout;
+    private long calls;
+
+    NodeConnections(EventLoop loop, String wireName, Duration timeout) {
+        this.loop = loop;
+        this.wireName = wireName;
+        this.timeout = timeout;
+    }
+
+    void configure(String newWireName, Duration newTimeout) {
+        wireName = newWireName;
+        timeout = newTimeout;
+        startWaiting();
+    }
+
+    void add(Wire wire) {
+        wires.add(0, wire);
+        startWaiting();
+    }
+
+    void remove(Wire wire) {
+        wires.remove(wire);
+    }
+
+    /** Where the manager is called, by wire; empty while it cannot be. */
+    void managerAddresses(Map<String, String> addresses) {
+        managerAddresses = addresses;
+        startWaiting();
+    }
+
+    /**
+     * Calls the node at an address, with the address at which it may call the manager.
+     *
+     * @param what names the call in errors
+     */
+    <T> CompletionStage<T> call(
+            String what,
+            String address,
+            CallCredentials credentials,
+            BiFunction<ContainerManagementProtocol, String, CompletionStage<T>> call) {
+        var result = new CompletableFuture<T>();
+        CompletionStage<Boolean> begun = loop.submit(what, () -> {
+            begin(what, result, () -> start(address, credentials, call, result));
+            return true;
+        });
+        afterwards(begun, (yes, failure) -> {
+            if (failure != null) {
+                result.completeExceptionally(failure);
+            }
+        });
+        return result;
+    }
+
+    private <T> void begin(String what, CompletableFuture<T> result, Runnable start) {
+        Duration limit = timeout;
+        var timer = loop.schedule(
+                "timeout " + ++calls + " " + what,
+                limit,
+                () -> result.completeExceptionally(new BobbinException(
+                        ErrorCode.TIMED_OUT,
+                        what + " was not answered within " + limit.toMillis()
+                                + " ms (setting timeout of io.bobbin.rm.launcher)")));
+        afterwards(result, (answer, failure) -> timer.cancel());
+        if (wire() == null || managerAddress() == null) {
+            waiting.add(() -> {
+                if (!result.isDone()) {
+                    start.run();
+                }
+            });
+        } else {
+            start.run();
+        }
+    }
+
+    private void startWaiting() {
+        loop.assertInLoop();
+        while (!waiting.isEmpty() && wire() != null && managerAddress() != null) {
+            waiting.remove().run();
+        }
+    }
+
+    private @Nullable Wire wire() {
+        for (Wire wire : wires) {
+            if (wire.name().equals(wireName)) {
+                return wire;
+            }
+        }
+        return null;
+    }
+
+    private @Nullable String managerAddress() {
+        return managerAddresses.get(wireName);
+    }
+
+    private <T> void start(
+            String address,
+            CallCredentials credentials,
+            BiFunction<ContainerManagementProtocol, String, CompletionStage<T>> call,
+            CompletableFuture<T> result) {
+        Wire wire = wire();
+        String manager = managerAddress();
+        if (wire == null || manager == null) {
+            throw new IllegalStateException("Started before wire and address were there");
+        }
+        try {
+            WireClient<ContainerManagementProtocol> node =
+                    wire.connect(ContainerManagementProtocol.class, address, credentials);
+            afterwards(result, (answer, failure) -> loop.execute("close connection", node::close));
+            afterwards(call.apply(node.protocol(), manager), (answer, failure) -> {
+                if (failure == null) {
+                    result.complete(answer);
+                } else {
+                    result.completeExceptionally(failure);
+                }
+            });
+        } catch (RuntimeException failure) {
+            result.completeExceptionally(failure);
+        }
+    }
+
+    /** As the stage, not the future, so that nobody can forget the outcome of the action: it has none. */
+    private static <T> void afterwards(CompletionStage<T> stage, BiConsumer<T, @Nullable Throwable> action) {
+        stage.whenComplete(action);
+    }
+}
