@@ -1,5 +1,6 @@
 package io.bobbin.rm.model.node;
 
+import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.resource.Resource;
@@ -21,7 +22,7 @@ public sealed interface NodeEffect {
     record TellApplications() implements NodeEffect {}
 
     /** Sorts the containers of the report into launched and completed ones (NOD-05). */
-    record TakeReport() implements NodeEffect {}
+    record TakeReport(List<ContainerStatus> containers) implements NodeEffect {}
 
     /** Gives the node a new registration; proposals for the old one are refused. */
     record RenewRegistration() implements NodeEffect {}

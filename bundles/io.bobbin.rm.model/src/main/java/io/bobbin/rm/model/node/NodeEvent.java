@@ -1,5 +1,6 @@
 package io.bobbin.rm.model.node;
 
+import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.node.NodeHealth;
@@ -10,13 +11,33 @@ import java.util.List;
 public sealed interface NodeEvent {
 
     /** It has registered for the first time, or after it had left. */
-    record Started(NodeHealth health) implements NodeEvent {}
+    record Started(NodeHealth health, List<ContainerStatus> containers) implements NodeEvent {
+        public Started {
+            containers = List.copyOf(containers);
+        }
+    }
 
-    /** It has registered while it was a member already: its daemon has come back. */
-    record Reconnected(Resource total) implements NodeEvent {}
+    /**
+     * It has registered while it was a member already: its daemon has come back.
+     *
+     * @param containers all that it has
+     */
+    record Reconnected(Resource total, List<ContainerStatus> containers) implements NodeEvent {
+        public Reconnected {
+            containers = List.copyOf(containers);
+        }
+    }
 
-    /** A heartbeat in its order. */
-    record StatusUpdate(NodeHealth health) implements NodeEvent {}
+    /**
+     * A heartbeat in its order.
+     *
+     * @param containers all that it has (NOD-02)
+     */
+    record StatusUpdate(NodeHealth health, List<ContainerStatus> containers) implements NodeEvent {
+        public StatusUpdate {
+            containers = List.copyOf(containers);
+        }
+    }
 
     record Expire() implements NodeEvent {}
 

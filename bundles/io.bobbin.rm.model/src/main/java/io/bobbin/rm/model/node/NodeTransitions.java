@@ -42,7 +42,8 @@ public final class NodeTransitions {
                     New.class,
                     Started.class,
                     List.of(Running.class, Unhealthy.class),
-                    (s, e) -> to(phaseOf(e.health()), new Join(), new TellApplications()))
+                    (s, e) ->
+                            to(phaseOf(e.health()), new TakeReport(e.containers()), new Join(), new TellApplications()))
             .on(New.class, ResourceUpdate.class, New.class, NodeTransitions::quietChange)
             .on(New.class, EndsPulled.class, New.class, NodeTransitions::acknowledge)
             .on(
@@ -50,8 +51,12 @@ public final class NodeTransitions {
                     StatusUpdate.class,
                     List.of(Running.class, Unhealthy.class),
                     (s, e) -> e.health().healthy()
-                            ? to(s, new TakeReport())
-                            : to(phaseOf(e.health()), new TakeReport(), new TellChange(), new TellApplications()))
+                            ? to(s, new TakeReport(e.containers()))
+                            : to(
+                                    phaseOf(e.health()),
+                                    new TakeReport(e.containers()),
+                                    new TellChange(),
+                                    new TellApplications()))
             .on(Running.class, Expire.class, Lost.class, (s, e) -> left(new Lost()))
             .on(Running.class, Reboot.class, Rebooted.class, (s, e) -> left(new Rebooted()))
             .on(Running.class, CleanUpApplication.class, Running.class, NodeTransitions::cleanUpApplication)
@@ -72,14 +77,18 @@ public final class NodeTransitions {
                     StatusUpdate.class,
                     List.of(Unhealthy.class, Running.class),
                     (s, e) -> e.health().healthy()
-                            ? to(new Running(), new TakeReport(), new TellChange(), new TellApplications())
-                            : to(phaseOf(e.health()), new TakeReport()))
+                            ? to(
+                                    new Running(),
+                                    new TakeReport(e.containers()),
+                                    new TellChange(),
+                                    new TellApplications())
+                            : to(phaseOf(e.health()), new TakeReport(e.containers())))
             .on(Unhealthy.class, Expire.class, Lost.class, (s, e) -> left(new Lost()))
             .on(Unhealthy.class, Reboot.class, Rebooted.class, (s, e) -> left(new Rebooted()))
             .on(Unhealthy.class, Reconnected.class, Unhealthy.class, NodeTransitions::reconnected)
             .on(Unhealthy.class, CleanUpApplication.class, Unhealthy.class, NodeTransitions::cleanUpApplication)
             .on(Unhealthy.class, CleanUpContainer.class, Unhealthy.class, NodeTransitions::cleanUpContainer)
-            .on(Unhealthy.class, ResourceUpdate.class, Unhealthy.class, NodeTransitions::quietChange)
+            .on(Unhealthy.class, ResourceUpdate.class, Unhealthy.class, NodeTransitions::change)
             .on(Unhealthy.class, EndsPulled.class, Unhealthy.class, NodeTransitions::acknowledge)
             .on(Unhealthy.class, NodeEvent.Shutdown.class, Shutdown.class, (s, e) -> left(new Shutdown()))
             .on(Shutdown.class, ResourceUpdate.class, Shutdown.class, NodeTransitions::quietChange)
@@ -97,7 +106,11 @@ public final class NodeTransitions {
     }
 
     private static Step<NodePhase, NodeEffect> reconnected(NodePhase phase, Reconnected event) {
-        return to(phase, new ChangeTotal(event.total()), new RenewRegistration(), new TakeReport());
+        return to(phase, new ChangeTotal(event.total()), new TakeReport(event.containers()), new RenewRegistration());
+    }
+
+    private static Step<NodePhase, NodeEffect> change(NodePhase phase, ResourceUpdate event) {
+        return to(phase, new ChangeTotal(event.total()), new TellChange());
     }
 
     private static Step<NodePhase, NodeEffect> quietChange(NodePhase phase, ResourceUpdate event) {
