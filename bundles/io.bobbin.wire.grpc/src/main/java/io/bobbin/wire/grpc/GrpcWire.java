@@ -5,6 +5,7 @@ import io.bobbin.security.spi.Security;
 import io.bobbin.wire.grpc.internal.Channels;
 import io.bobbin.wire.grpc.internal.GrpcClient;
 import io.bobbin.wire.grpc.internal.GrpcServer;
+import io.bobbin.wire.grpc.internal.NetworkThreads;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
 
 /**
  * Protocols over gRPC, unary, without TLS. Service and message names are those of the schema in
@@ -35,7 +37,8 @@ public final class GrpcWire implements Wire {
     /** The largest message that is accepted, in bytes. */
     public static final int MAXIMUM_MESSAGE = 32 << 20;
 
-    private final Channels channels = new Channels(MAXIMUM_MESSAGE);
+    private final NetworkThreads threads = new NetworkThreads();
+    private final Channels channels = new Channels(threads, MAXIMUM_MESSAGE);
 
     @Override
     public String name() {
@@ -44,11 +47,16 @@ public final class GrpcWire implements Wire {
 
     @Override
     public WireServer serve(InetSocketAddress address, Security security, List<Published<?>> published) {
-        return GrpcServer.start(address, security, published, MAXIMUM_MESSAGE);
+        return GrpcServer.start(threads, address, security, published, MAXIMUM_MESSAGE);
     }
 
     @Override
     public <P> WireClient<P> connect(Class<P> protocol, String address, CallCredentials credentials) {
         return GrpcClient.of(protocol, channels.lease(address), credentials, DEADLINE);
+    }
+
+    @Deactivate
+    void deactivate() {
+        threads.close();
     }
 }

@@ -3,6 +3,7 @@ package io.bobbin.wire.grpc.internal;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
@@ -14,9 +15,11 @@ public final class Channels {
     private static final int CONNECT_MILLISECONDS = 5_000;
 
     private final ConcurrentMap<Address, Shared> byAddress = new ConcurrentHashMap<>();
+    private final NetworkThreads threads;
     private final int maximumMessage;
 
-    public Channels(int maximumMessage) {
+    public Channels(NetworkThreads threads, int maximumMessage) {
+        this.threads = threads;
         this.maximumMessage = maximumMessage;
     }
 
@@ -52,6 +55,8 @@ public final class Channels {
 
     private ManagedChannel open(Address address) {
         return NettyChannelBuilder.forAddress(address.host(), address.port())
+                .eventLoopGroup(threads.workers())
+                .channelType(NioSocketChannel.class)
                 .usePlaintext()
                 .directExecutor()
                 // Calls of a cluster stay inside it, whatever proxy the environment names for the web.

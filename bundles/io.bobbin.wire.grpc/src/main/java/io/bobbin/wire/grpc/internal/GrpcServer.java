@@ -9,6 +9,7 @@ import io.bobbin.wire.spi.WireServer;
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.NettyServerBuilder;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -29,9 +30,16 @@ public final class GrpcServer implements WireServer {
     }
 
     public static GrpcServer start(
-            InetSocketAddress address, Security security, List<Published<?>> published, int maximumMessage) {
+            NetworkThreads threads,
+            InetSocketAddress address,
+            Security security,
+            List<Published<?>> published,
+            int maximumMessage) {
         check(address, security);
         var builder = NettyServerBuilder.forAddress(address)
+                .bossEventLoopGroup(threads.acceptors())
+                .workerEventLoopGroup(threads.workers())
+                .channelType(NioServerSocketChannel.class)
                 .directExecutor()
                 .maxInboundMessageSize(maximumMessage)
                 .maxInboundMetadataSize(Channels.MAXIMUM_METADATA)

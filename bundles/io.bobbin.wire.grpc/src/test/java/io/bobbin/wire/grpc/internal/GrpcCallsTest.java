@@ -35,6 +35,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class GrpcCallsTest {
+    private final NetworkThreads threads = new NetworkThreads();
     private static final ListContainerLogsRequest LIST = new ListContainerLogsRequest(FakeLogs.CONTAINER);
 
     private final Loopback loopback = new Loopback();
@@ -42,6 +43,11 @@ class GrpcCallsTest {
     @AfterEach
     void close() {
         loopback.close();
+    }
+
+    @AfterEach
+    void endThreads() {
+        threads.close();
     }
 
     @Test
@@ -203,7 +209,7 @@ class GrpcCallsTest {
     @Test
     void aCallThatIsNotAnsweredInTimeIsGivenUp() {
         var server = reading(request -> new CompletableFuture<>());
-        var channels = new Channels(1 << 20);
+        var channels = new Channels(threads, 1 << 20);
         try (var client = GrpcClient.of(
                 ContainerLogProtocol.class,
                 channels.lease(server.address()),
@@ -223,7 +229,8 @@ class GrpcCallsTest {
         var protocol = ProtocolDescription.of(ContainerLogProtocol.class);
         var descriptor =
                 Methods.of(protocol, Objects.requireNonNull(protocol.methods().get(method)));
-        var lease = new Channels(1 << 20).lease(loopback.serve(FakeLogs::echo).address());
+        var lease = new Channels(threads, 1 << 20)
+                .lease(loopback.serve(FakeLogs::echo).address());
         var result = new CompletableFuture<byte[]>();
         var call = lease.channel().current().newCall(descriptor, CallOptions.DEFAULT);
         call.start(

@@ -1,0 +1,42 @@
+package io.bobbin.wire.grpc.internal;
+
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The threads that a wire's connections live on. The wire's own, so that they end with it: gRPC's shared ones go on for
+ * a while after their last use, and a framework that stops takes their classes away meanwhile. No program waits for
+ * them. They are started when they are first used.
+ */
+public final class NetworkThreads implements AutoCloseable {
+    private static final long SECONDS_TO_END = 3;
+
+    private final EventLoopGroup acceptors = group("bobbin-accept", 1);
+    private final EventLoopGroup workers =
+            group("bobbin-network", 2 * Runtime.getRuntime().availableProcessors());
+
+    private static EventLoopGroup group(String name, int threads) {
+        return new MultiThreadIoEventLoopGroup(
+                threads, new DefaultThreadFactory(name, true), NioIoHandler.newFactory());
+    }
+
+    EventLoopGroup acceptors() {
+        return acceptors;
+    }
+
+    EventLoopGroup workers() {
+        return workers;
+    }
+
+    /** Waits, for a bounded time, until they have ended; connections that are open are dropped. */
+    @Override
+    public void close() {
+        var accepting = acceptors.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
+        var working = workers.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
+        accepting.awaitUninterruptibly(SECONDS_TO_END, TimeUnit.SECONDS);
+        working.awaitUninterruptibly(SECONDS_TO_END, TimeUnit.SECONDS);
+    }
+}
