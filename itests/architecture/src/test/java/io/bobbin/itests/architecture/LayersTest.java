@@ -5,6 +5,7 @@ import static io.bobbin.itests.architecture.InLayers.areIn;
 import static io.bobbin.itests.architecture.InLayers.useOnlyWhatTheirLayerMay;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -48,6 +49,22 @@ class LayersTest {
         assertThat(all)
                 .filteredOn(type -> BundleClasses.bundleOf(type).isEmpty())
                 .isEmpty();
+    }
+
+    /** What the engine may not do is what an edge does all the time, so the condition sees something. */
+    @ArchTest
+    static void useOfAPortIsSeen(JavaClasses all) {
+        assertThat(all)
+                .filteredOn(type -> BundleClasses.bundleOf(type).equals("io.bobbin.rm.client"))
+                .anyMatch(type -> type.getDirectDependenciesFromSelf().stream()
+                        .map(Dependency::getTargetClass)
+                        .anyMatch(target -> BundleClasses.bundleOf(target).equals("io.bobbin.rm.ports")));
+        assertThat(Layers.mayUse("io.bobbin.rm.client", "io.bobbin.rm.ports")).isTrue();
+        assertThat(Layers.mayUse("io.bobbin.rm.client", "io.bobbin.rm.engine")).isFalse();
+        assertThat(Layers.mayUse("io.bobbin.rm.engine", "io.bobbin.scheduler.fifo"))
+                .isFalse();
+        assertThat(Layers.mayUse("io.bobbin.scheduler.fifo", "io.bobbin.store.memory"))
+                .isFalse();
     }
 
     private static ArchRule onlyWhatTheyMay(Layer layer) {

@@ -5,9 +5,11 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static io.bobbin.itests.architecture.InLayers.areIn;
 import static io.bobbin.itests.architecture.InLayers.areOf;
 import static io.bobbin.itests.architecture.Uses.named;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -84,4 +86,27 @@ class TimeTest {
                     "java.util.concurrent.Executors.newSingleThreadScheduledExecutor",
                     "java.util.concurrent.Executors.newWorkStealingPool"))
             .because("tests drain every loop and pool of a daemon in one thread, so they must know them all");
+
+    /** The rule would be worth nothing if it did not see the one place that it leaves out. */
+    @ArchTest
+    static void aReadingOfTheClockIsSeen(JavaClasses all) {
+        assertThat(noClasses()
+                        .that(named("io.bobbin.eventloop.SystemTime"))
+                        .should()
+                        .accessTargetWhere(Uses.of("java.lang.System.nanoTime"))
+                        .evaluate(all)
+                        .hasViolation())
+                .isTrue();
+    }
+
+    @ArchTest
+    static void aNewThreadIsSeen(JavaClasses all) {
+        assertThat(noClasses()
+                        .that(named("io.bobbin.eventloop.thread."))
+                        .should()
+                        .accessTargetWhere(Uses.of("java.lang.Thread.new"))
+                        .evaluate(all)
+                        .hasViolation())
+                .isTrue();
+    }
 }
