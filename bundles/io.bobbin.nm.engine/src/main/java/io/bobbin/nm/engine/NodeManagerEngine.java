@@ -1,0 +1,179 @@
+package io.bobbin.nm.engine;
+
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.GetContainerStatusesResponse;
+import io.bobbin.api.protocol.ListContainerLogsRequest;
+import io.bobbin.api.protocol.ListContainerLogsResponse;
+import io.bobbin.api.protocol.NodeHeartbeatRequest;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.ReadContainerLogRequest;
+import io.bobbin.api.protocol.ReadContainerLogResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerRequest;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.StartContainersResponse;
+import io.bobbin.api.protocol.StopContainersResponse;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.Loops;
+import io.bobbin.executor.spi.Executor;
+import io.bobbin.localizer.spi.Localizer;
+import io.bobbin.nm.engine.internal.Node;
+import io.bobbin.nm.ports.ContainerPort;
+import io.bobbin.nm.ports.EndpointPort;
+import io.bobbin.nm.ports.HeartbeatPort;
+import io.bobbin.nm.ports.LogPort;
+import io.bobbin.nm.ports.NodeView;
+import io.bobbin.nm.ports.NodeViewPort;
+import io.bobbin.nm.ports.VerifiedStart;
+import io.bobbin.security.spi.Caller;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The truth of one node, on one loop. Plain Java: a daemon's component and a cluster inside a test use it alike.
+ *
+ * <p>At its start it looks through its directories: containers that an earlier node manager launched are reacquired
+ * through the executor they were launched with, those that were only accepted are started, and those that ended are
+ * reported (REC-04, REC-06). When it is closed, containers go on.
+ *
+ * <p>Plugins may come and go at any time. A container without its executor waits; when it is launched already, it is
+ * reacquired by the next executor of that name.
+ */
+public final class NodeManagerEngine
+        implements ContainerPort, EndpointPort, HeartbeatPort, LogPort, NodeViewPort, AutoCloseable {
+
+    private final EventLoop loop;
+    private final Node node;
+
+    /** Opens the loop {@code node} and begins to look through the directories. */
+    public NodeManagerEngine(Loops loops, NodeSettings settings) {
+        loop = loops.open("node");
+        node = new Node(loops, loop, settings);
+        loop.execute("begin", node::begin);
+    }
+
+    /** Other settings from now on; the directories stay. */
+    public void configure(NodeSettings settings) {
+        loop.execute("configure", () -> node.configure(settings));
+    }
+
+    public void bindExecutor(Executor executor) {
+        loop.execute("executor '" + executor.name() + "' comes", () -> node.executorComes(executor));
+    }
+
+    /** Completes when the engine no longer uses it. */
+    public CompletionStage<@Nullable Void> unbindExecutor(Executor executor) {
+        return done(loop.submit("executor '" + executor.name() + "' goes", () -> {
+            node.executorGoes(executor);
+            return true;
+        }));
+    }
+
+    public void bindLocalizer(Localizer localizer) {
+        loop.execute("localizer '" + localizer.name() + "' comes", () -> node.localizerComes(localizer));
+    }
+
+    /** Completes when no fetch will begin with it any more; those under way go on. */
+    public CompletionStage<@Nullable Void> unbindLocalizer(Localizer localizer) {
+        return done(loop.submit("localizer '" + localizer.name() + "' goes", () -> {
+            node.localizerGoes(localizer);
+            return true;
+        }));
+    }
+
+    private static CompletionStage<@Nullable Void> done(CompletionStage<?> stage) {
+        return stage.thenAccept(result -> {});
+    }
+
+    private <T> CompletionStage<T> flat(CompletionStage<? extends CompletionStage<T>> stage) {
+        return stage.thenCompose(inner -> inner);
+    }
+
+    @Override
+    public CompletionStage<StartContainersResponse> start(Caller caller, List<VerifiedStart> starts) {
+        return flat(loop.submit("start containers", () -> node.starts().start(caller, starts)));
+    }
+
+    @Override
+    public CompletionStage<StopContainersResponse> stop(Caller caller, List<ContainerId> ids) {
+        return loop.submit("stop containers", () -> node.starts().stop(caller, ids));
+    }
+
+    @Override
+    public CompletionStage<GetContainerStatusesResponse> statuses(Caller caller, List<ContainerId> ids) {
+        return loop.submit("statuses of containers", () -> node.starts().statuses(caller, ids));
+    }
+
+    @Override
+    public void listening(String wire, String address) {
+        loop.execute("edge listens", () -> node.listening(wire, address));
+    }
+
+    @Override
+    public void silent(String wire) {
+        loop.execute("edge stops", () -> node.silent(wire));
+    }
+
+    @Override
+    public CompletionStage<RegisterNodeManagerRequest> registration() {
+        return node.ready()
+                .thenCompose(ready ->
+                        loop.submit("registration", () -> node.reports().registration()));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> registered(RegisterNodeManagerResponse response) {
+        return done(loop.submit("registered", () -> {
+            node.registered(response);
+            return true;
+        }));
+    }
+
+    @Override
+    public CompletionStage<NodeHeartbeatRequest> beat(int responseId) {
+        return node.ready()
+                .thenCompose(ready -> loop.submit("beat", () -> node.reports().beat(responseId)));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> obey(NodeHeartbeatResponse response) {
+        return done(loop.submit("obey", () -> {
+            node.obey(response);
+            return true;
+        }));
+    }
+
+    @Override
+    public Subscription onNews(Runnable listener) {
+        return node.news().listen(listener);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> killContainers(int exitStatus, String diagnostics) {
+        var gone = new CompletableFuture<@Nullable Void>();
+        loop.execute("end all containers", () -> node.killContainers(exitStatus, diagnostics, gone));
+        return gone;
+    }
+
+    @Override
+    public CompletionStage<ListContainerLogsResponse> list(Caller caller, ListContainerLogsRequest request) {
+        return node.logs().list(request);
+    }
+
+    @Override
+    public CompletionStage<ReadContainerLogResponse> read(Caller caller, ReadContainerLogRequest request) {
+        return node.logs().read(request);
+    }
+
+    @Override
+    public NodeView view() {
+        return node.view();
+    }
+
+    /** Ends the loop; containers go on. */
+    @Override
+    public void close() {
+        loop.close();
+    }
+}

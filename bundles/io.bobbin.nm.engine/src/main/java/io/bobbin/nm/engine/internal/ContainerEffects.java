@@ -1,0 +1,104 @@
+package io.bobbin.nm.engine.internal;
+
+import io.bobbin.nm.engine.internal.files.ContainerRecords;
+import io.bobbin.nm.engine.internal.files.LaunchFiles;
+import io.bobbin.nm.engine.internal.files.StoredEnd;
+import io.bobbin.nm.model.application.ApplicationEvent;
+import io.bobbin.nm.model.container.ContainerEffect;
+import io.bobbin.nm.model.container.ContainerEvent;
+import io.bobbin.nm.model.container.Found;
+import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Carries out what containers' transitions decide. Belongs to the node's loop. */
+final class ContainerEffects {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ContainerEffects.class);
+    private static final String STORE = "recovery store";
+
+    private final Background background;
+    private final Events events;
+    private final SharedFiles files;
+    private final Launches launches;
+    private final Health health;
+    private final News news;
+
+    ContainerEffects(
+            Background background, Events events, SharedFiles files, Launches launches, Health health, News news) {
+        this.background = background;
+        this.events = events;
+        this.files = files;
+        this.launches = launches;
+        this.health = health;
+        this.news = news;
+    }
+
+    void carryOut(ContainerEntry entry, ContainerEffect effect) {
+        if (effect instanceof ContainerEffect.RequestResources wish) {
+            files.request(entry, wish.resources());
+        } else if (effect instanceof ContainerEffect.ReleaseResources) {
+            release(entry);
+        } else if (effect instanceof ContainerEffect.Launch launch) {
+            launches.launch(entry, launch.links());
+        } else if (effect instanceof ContainerEffect.Reacquire) {
+            launches.reacquire(entry);
+        } else if (effect instanceof ContainerEffect.CleanUpLaunch) {
+            launches.cleanUp(entry);
+        } else if (effect instanceof ContainerEffect.Note note) {
+            entry.note(note.text());
+        } else if (effect instanceof ContainerEffect.SaveEnd save) {
+            save(entry, save.exitStatus());
+        } else if (effect instanceof ContainerEffect.TellEnded ended) {
+            entry.endSaved.thenAccept(saved -> tell(entry, ended.exitStatus()));
+        }
+    }
+
+    private void release(ContainerEntry entry) {
+        files.release(entry);
+        background.run(
+                "clean up " + entry.id(),
+                () -> {
+                    LaunchFiles.cleanUp(entry.place);
+                    return true;
+                },
+                done -> events.tell(entry.id(), new ContainerEvent.ResourcesCleanedUp()),
+                failure -> {
+                    LOG.warn("{}: some of its files are left: {}", entry.id(), failure.getMessage());
+                    events.tell(entry.id(), new ContainerEvent.ResourcesCleanedUp());
+                });
+    }
+
+    /** The end is told after it has been written down, and told all the same when it cannot be. */
+    private void save(ContainerEntry entry, int exitStatus) {
+        if (entry.found instanceof Found.Ended) {
+            return;
+        }
+        entry.finishTime = background.loop().time().wallMillis();
+        var saved = new CompletableFuture<Boolean>();
+        entry.endSaved = saved;
+        var end = new StoredEnd(exitStatus, entry.diagnostics(), entry.finishTime);
+        background.run(
+                "save the end of " + entry.id(),
+                () -> {
+                    ContainerRecords.saveEnd(entry.place.control(), end);
+                    return true;
+                },
+                done -> {
+                    health.over(STORE);
+                    saved.complete(true);
+                },
+                failure -> {
+                    LOG.error("{}: its end cannot be written down: {}", entry.id(), failure.getMessage());
+                    health.trouble(STORE, "the recovery store cannot be written: " + failure.getMessage());
+                    saved.complete(false);
+                });
+    }
+
+    private void tell(ContainerEntry entry, int exitStatus) {
+        entry.told = true;
+        entry.exitStatus = exitStatus;
+        events.tell(entry.id().application(), new ApplicationEvent.ContainerFinished(entry.id()));
+        news.tell();
+    }
+}

@@ -1,0 +1,69 @@
+package io.bobbin.nm.engine.internal;
+
+import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.executor.spi.Executor;
+import io.bobbin.nm.engine.internal.files.StoredContainer;
+import io.bobbin.nm.model.container.ContainerState;
+import io.bobbin.nm.model.container.Found;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** A container of this node. Belongs to the node's loop. */
+final class ContainerEntry {
+
+    final StoredContainer stored;
+    final Place place;
+    final Found found;
+
+    ContainerState state = new ContainerState.New();
+    private final StringBuilder diagnostics = new StringBuilder();
+
+    /** Whether an executor has been told to launch it, now or by an earlier node manager. */
+    boolean launched;
+
+    /** The executor that watches it; null while there is none. */
+    @Nullable
+    Executor watcher;
+
+    /** Whether its tree is to be ended, by whichever executor watches it. */
+    boolean killWanted;
+
+    CompletionStage<Boolean> endSaved = CompletableFuture.completedFuture(true);
+
+    /** Whether its end has been stored and may be told; the exit status it ended with. */
+    boolean told;
+
+    int exitStatus = ExitStatus.INVALID;
+    long launchTime;
+    long finishTime;
+
+    ContainerEntry(StoredContainer stored, Place place, Found found) {
+        this.stored = stored;
+        this.place = place;
+        this.found = found;
+    }
+
+    ContainerId id() {
+        return place.container();
+    }
+
+    void note(String text) {
+        if (!text.isBlank()) {
+            diagnostics.append(diagnostics.isEmpty() ? "" : "\n").append(text.strip());
+        }
+    }
+
+    String diagnostics() {
+        return diagnostics.toString();
+    }
+
+    ContainerStatus status() {
+        var resource = stored.identifier().resource();
+        return told
+                ? ContainerStatus.complete(id(), exitStatus, diagnostics(), resource)
+                : ContainerStatus.running(id(), resource);
+    }
+}

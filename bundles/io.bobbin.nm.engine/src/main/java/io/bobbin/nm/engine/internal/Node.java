@@ -1,0 +1,217 @@
+package io.bobbin.nm.engine.internal;
+
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.Loops;
+import io.bobbin.executor.spi.Executor;
+import io.bobbin.localizer.spi.Localizer;
+import io.bobbin.nm.engine.NodeSettings;
+import io.bobbin.nm.engine.internal.files.Disks;
+import io.bobbin.nm.engine.internal.files.Recovery;
+import io.bobbin.nm.model.container.ContainerEvent;
+import io.bobbin.nm.model.container.ContainerState;
+import io.bobbin.nm.ports.NodeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Puts the parts of the engine together and lets the node begin. On the node's loop, except where said otherwise. */
+public final class Node {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Node.class);
+
+    private final Background background;
+    private final Ledger ledger = new Ledger();
+    private final Events events;
+    private final News news = new News();
+    private final Remembered remembered = new Remembered();
+    private final Health health;
+    private final Executors executors;
+    private final Localizers localizers = new Localizers();
+    private final Launches launches;
+    private final SharedFiles files;
+    private final Orders orders;
+    private final Starts starts;
+    private final Reports reports;
+    private final Housekeeping housekeeping;
+    private final Recovering recovering;
+    private final Logs logs;
+    private final CompletableFuture<Boolean> recovered = new CompletableFuture<>();
+    private final CompletableFuture<Boolean> identified = new CompletableFuture<>();
+    private final List<CompletableFuture<@Nullable Void>> waitForNone = new ArrayList<>();
+    private NodeSettings settings;
+    private volatile NodeView view;
+
+    public Node(Loops loops, EventLoop loop, NodeSettings settings) {
+        this.settings = settings;
+        background = new Background(loops, loop);
+        health = new Health(loop.time(), this::healthChanged);
+        executors = new Executors(health, settings.executor());
+        var dispatcher = new Dispatcher(ledger, this::settled);
+        files = new SharedFiles(background, ledger, dispatcher, localizers, health);
+        launches = new Launches(background, ledger, dispatcher, executors, health, this::settings);
+        orders = new Orders(background, ledger, dispatcher, health, remembered, this::settings);
+        starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings);
+        reports = new Reports(ledger, health, executors, localizers, this::settings);
+        housekeeping = new Housekeeping(background, ledger, health, remembered, this::settings);
+        recovering = new Recovering(ledger, remembered, files, starts);
+        logs = new Logs(loops, settings.logDirectories());
+        dispatcher.handleWith(
+                new ContainerEffects(background, dispatcher, files, launches, health, news)::carryOut,
+                new ApplicationEffects(background, ledger, dispatcher, files, health, this::settings, orders::forgotten)
+                        ::carryOut);
+        events = dispatcher;
+        view = reports.view();
+    }
+
+    private NodeSettings settings() {
+        return settings;
+    }
+
+    /** Tries the disks, then looks through them. */
+    public void begin() {
+        background.run(
+                "look at disks",
+                () -> Disks.check(settings.localDirectories(), settings.logDirectories()),
+                report -> {
+                    health.disks(report);
+                    look();
+                },
+                failure -> look());
+    }
+
+    private void look() {
+        long now = background.loop().time().wallMillis();
+        List<String> local = health.disks().local();
+        background.run(
+                "look for containers",
+                () -> Recovery.look(local, now),
+                found -> {
+                    recovering.take(found);
+                    housekeeping.remove(found.leftovers());
+                    begun();
+                },
+                failure -> {
+                    health.trouble("recovery", "the recovery store cannot be read: " + failure.getMessage());
+                    begun();
+                });
+    }
+
+    private void begun() {
+        housekeeping.begin();
+        recovered.complete(true);
+        settled();
+    }
+
+    /** Completes, on any thread, once the node can say what it is and has. */
+    public CompletionStage<Boolean> ready() {
+        return recovered.thenCombine(identified, (one, other) -> true);
+    }
+
+    public void configure(NodeSettings changed) {
+        settings = changed;
+        executors.choose(changed.executor());
+        settled();
+    }
+
+    public void executorGoes(Executor executor) {
+        executors.remove(executor);
+        launches.executorGoes(executor);
+        settled();
+    }
+
+    public void listening(String wire, String address) {
+        ledger.endpoints.put(wire, address);
+        if (ledger.node == null) {
+            ledger.node = NodeId.parse(address);
+            LOG.info("This node is {}", ledger.node);
+            identified.complete(true);
+            launches.launchWaiting();
+        }
+        settled();
+    }
+
+    public void silent(String wire) {
+        ledger.endpoints.remove(wire);
+        settled();
+    }
+
+    public void registered(RegisterNodeManagerResponse response) {
+        orders.registered(response);
+        settled();
+    }
+
+    public void obey(NodeHeartbeatResponse response) {
+        orders.obey(response);
+        settled();
+    }
+
+    /** Takes no further starts and ends what is there. */
+    public void killContainers(int exitStatus, String diagnostics, CompletableFuture<@Nullable Void> gone) {
+        ledger.shuttingDown = true;
+        waitForNone.add(gone);
+        for (ContainerEntry entry : List.copyOf(ledger.containers.values())) {
+            if (!(entry.state instanceof ContainerState.Done)) {
+                events.tell(entry.id(), new ContainerEvent.KillContainer(exitStatus, diagnostics));
+            }
+        }
+        settled();
+    }
+
+    private void healthChanged() {
+        news.tell();
+    }
+
+    /** After whatever has changed the ledger: publishes a view of it. */
+    private void settled() {
+        view = reports.view();
+        if (!waitForNone.isEmpty() && ledger.containers.values().stream().allMatch(entry -> entry.told)) {
+            waitForNone.forEach(gone -> gone.complete(null));
+            waitForNone.clear();
+        }
+    }
+
+    public void executorComes(Executor executor) {
+        executors.add(executor);
+        settled();
+    }
+
+    public void localizerComes(Localizer localizer) {
+        localizers.add(localizer);
+        settled();
+    }
+
+    public void localizerGoes(Localizer localizer) {
+        localizers.remove(localizer);
+        settled();
+    }
+
+    public Starts starts() {
+        return starts;
+    }
+
+    public Reports reports() {
+        return reports;
+    }
+
+    /** May be called on any thread. */
+    public News news() {
+        return news;
+    }
+
+    /** May be called on any thread. */
+    public Logs logs() {
+        return logs;
+    }
+
+    /** The last published view; may be called on any thread. */
+    public NodeView view() {
+        return view;
+    }
+}

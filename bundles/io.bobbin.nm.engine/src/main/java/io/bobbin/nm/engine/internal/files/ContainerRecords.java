@@ -1,0 +1,101 @@
+package io.bobbin.nm.engine.internal.files;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonParseException;
+import io.bobbin.nm.model.layout.NodeLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The durable store of a node: one control directory per container, with a file for what was accepted, one for the
+ * launch and one for the end. Each appears whole, by a rename. They protect against the end of the node manager, not of
+ * the machine, which ends the containers, too; so nothing is forced to the disk.
+ */
+public final class ContainerRecords {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ContainerRecords.class);
+    private static final String CONTAINER = "container.json";
+    private static final String LAUNCHING = "launching";
+    private static final String END = "end.json";
+    private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
+
+    private ContainerRecords() {}
+
+    public static void save(Path control, StoredContainer container) throws IOException {
+        Files.createDirectories(
+                control, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        write(control.resolve(CONTAINER), JSON.toJson(container));
+    }
+
+    /** Notes that from now on there may be a process. */
+    public static void saveLaunch(Path control) throws IOException {
+        Files.writeString(control.resolve(LAUNCHING), "");
+    }
+
+    public static void saveEnd(Path control, StoredEnd end) throws IOException {
+        if (Files.isDirectory(control)) {
+            write(control.resolve(END), JSON.toJson(end));
+        }
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Path part = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(part, text);
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** All containers below a local directory. One that cannot be read is put aside and stops nothing. */
+    public static List<RecoveredContainer> load(String local) throws IOException {
+        Path directory = Path.of(new NodeLayout(local).nmPrivate());
+        var found = new ArrayList<RecoveredContainer>();
+        if (!Files.isDirectory(directory)) {
+            return found;
+        }
+        try (var controls = Files.newDirectoryStream(directory, "container_*")) {
+            for (Path control : controls) {
+                if (Files.isDirectory(control)) {
+                    loadInto(found, local, control);
+                }
+            }
+        }
+        return found;
+    }
+
+    private static void loadInto(List<RecoveredContainer> found, String local, Path control) throws IOException {
+        try {
+            StoredContainer container = read(control.resolve(CONTAINER), StoredContainer.class);
+            if (container == null) {
+                // The node manager ended before the start was accepted.
+                Deletion.delete(control);
+                return;
+            }
+            boolean launched = Files.exists(control.resolve(LAUNCHING));
+            found.add(new RecoveredContainer(local, container, launched, read(control.resolve(END), StoredEnd.class)));
+        } catch (IOException | RuntimeException broken) {
+            LOG.error("{} cannot be read and is put aside: {}", control, broken.toString());
+            Files.move(control, control.resolveSibling("broken_" + control.getFileName()));
+        }
+    }
+
+    private static <T> @Nullable T read(Path file, Class<T> type) throws IOException {
+        try {
+            T value = JSON.fromJson(Files.readString(file), type);
+            if (value == null) {
+                throw new JsonParseException(file + " is empty");
+            }
+            return value;
+        } catch (NoSuchFileException none) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.bobbin.nm.engine.internal.files;
+
+import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.token.Token;
+import io.bobbin.security.spi.TokenIdentifier;
+
+/**
+ * What is written down of a container before it is started.
+ *
+ * @param version of this form
+ * @param log the log directory that was chosen for it
+ * @param executor the name of the executor that runs it
+ * @param startTime when it was accepted, in ms since the epoch
+ */
+public record StoredContainer(
+        int version,
+        String user,
+        String log,
+        String executor,
+        long startTime,
+        TokenIdentifier.Container identifier,
+        Token token,
+        ContainerLaunchContext context) {
+
+    public static final int VERSION = 1;
+}

@@ -1,0 +1,70 @@
+package io.bobbin.nm.engine;
+
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.executor.spi.ContainerEnd;
+import io.bobbin.executor.spi.ContainerHandle;
+import io.bobbin.executor.spi.ContainerSignal;
+import io.bobbin.executor.spi.Executor;
+import io.bobbin.executor.spi.PreparedContainer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Containers that end when a test says so. */
+final class FakeExecutor implements Executor {
+
+    final Map<ContainerId, PreparedContainer> launched = new TreeMap<>();
+    final List<ContainerId> reacquired = new ArrayList<>();
+    final List<ContainerId> killed = new ArrayList<>();
+    private final Map<ContainerId, CompletableFuture<ContainerEnd>> running = new TreeMap<>();
+
+    /** Whether a kill ends a container at once, as if by TERM. */
+    boolean killsEnd = true;
+
+    @Override
+    public String name() {
+        return "process";
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
+        launched.put(container.handle().id(), container);
+        return running.computeIfAbsent(container.handle().id(), id -> new CompletableFuture<>());
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> reacquire(ContainerHandle container) {
+        reacquired.add(container.id());
+        return running.computeIfAbsent(container.id(), id -> new CompletableFuture<>());
+    }
+
+    @Override
+    public CompletionStage<Boolean> signal(ContainerHandle container, ContainerSignal signal) {
+        return CompletableFuture.completedFuture(running.containsKey(container.id()));
+    }
+
+    @Override
+    public CompletionStage<Boolean> kill(ContainerHandle container, Duration grace) {
+        killed.add(container.id());
+        if (killsEnd) {
+            end(container.id(), 143);
+        }
+        return CompletableFuture.completedFuture(true);
+    }
+
+    void end(ContainerId id, int exitCode) {
+        end(id, new ContainerEnd(exitCode, ""));
+    }
+
+    void end(ContainerId id, ContainerEnd end) {
+        running.computeIfAbsent(id, key -> new CompletableFuture<>()).complete(end);
+    }
+
+    void fail(ContainerId id, Throwable failure) {
+        running.computeIfAbsent(id, key -> new CompletableFuture<>()).completeExceptionally(failure);
+    }
+}
