@@ -9,6 +9,7 @@ import io.bobbin.eventloop.Time;
 import io.bobbin.eventloop.Timer;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,9 +20,22 @@ import java.util.concurrent.CompletionStage;
 /** One loop of {@link ManualLoops}. */
 final class ManualLoop implements EventLoop {
 
-    private record Due(long nanos, Command<?> command) {}
+    /** A timer; once it is due, a command waits that fires it unless it has been cancelled or replaced by then. */
+    private static final class Due {
+        private final String tag;
+        private final long nanos;
+        private final Runnable work;
+        private boolean waits;
+
+        Due(String tag, long nanos, Runnable work) {
+            this.tag = tag;
+            this.nanos = nanos;
+            this.work = work;
+        }
+    }
 
     private final String name;
+    private final boolean passing;
     private final Time time;
     private final Failures failures;
     private final Deque<Command<?>> commands = new ArrayDeque<>();
@@ -29,8 +43,12 @@ final class ManualLoop implements EventLoop {
     private boolean running;
     private boolean closed;
 
-    ManualLoop(String name, Time time, Failures failures) {
+    /**
+     * @param passing whether it is for one command only
+     */
+    ManualLoop(String name, boolean passing, Time time, Failures failures) {
         this.name = name;
+        this.passing = passing;
         this.time = time;
         this.failures = failures;
     }
@@ -52,29 +70,33 @@ final class ManualLoop implements EventLoop {
         }
     }
 
-    /** Whether nothing can ever run again on it; work that blocks is a loop of one command. */
+    /** Whether nothing can ever run again on it. */
     boolean isSpent() {
-        return commands.isEmpty() && (closed || name.startsWith("blocking ")) && timers.isEmpty();
+        return commands.isEmpty() && (closed || passing);
     }
 
     /** When the next timer is due, on the monotonic clock. */
     long nextTimer() {
-        return timers.values().stream().mapToLong(Due::nanos).min().orElse(Long.MAX_VALUE);
+        return timers.values().stream().mapToLong(due -> due.nanos).min().orElse(Long.MAX_VALUE);
     }
 
+    /** Has the timers that are due fire, the earliest first, in the order in which they were set. */
     void fireDue() {
         long now = time.monotonicNanos();
-        var due = timers.entrySet().stream()
-                .filter(entry -> entry.getValue().nanos() <= now)
-                .sorted(Map.Entry.comparingByValue((a, b) -> Long.compare(a.nanos(), b.nanos())))
-                .map(Map.Entry::getKey)
-                .toList();
-        due.forEach(tag -> {
-            Due fired = timers.remove(tag);
-            if (fired != null) {
-                add(fired.command());
-            }
-        });
+        timers.values().stream()
+                .filter(due -> due.nanos <= now && !due.waits)
+                .sorted(Comparator.comparingLong(due -> due.nanos))
+                .toList()
+                .forEach(due -> {
+                    due.waits = true;
+                    add(Command.of(due.tag, () -> fire(due)));
+                });
+    }
+
+    private void fire(Due due) {
+        if (timers.remove(due.tag, due)) {
+            due.work.run();
+        }
     }
 
     @Override
@@ -96,7 +118,7 @@ final class ManualLoop implements EventLoop {
 
     @Override
     public Timer schedule(String tag, Duration delay, Runnable work) {
-        var due = new Due(time.monotonicNanos() + delay.toNanos(), Command.of(tag, work));
+        var due = new Due(tag, time.monotonicNanos() + delay.toNanos(), work);
         if (!closed) {
             timers.remove(tag);
             timers.put(tag, due);

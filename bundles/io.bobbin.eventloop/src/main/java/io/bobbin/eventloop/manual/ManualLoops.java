@@ -40,7 +40,7 @@ public final class ManualLoops implements Loops {
 
     @Override
     public EventLoop open(String name) {
-        var loop = new ManualLoop(name, time, failures);
+        var loop = new ManualLoop(name, false, time, failures);
         loops.add(loop);
         return loop;
     }
@@ -48,7 +48,7 @@ public final class ManualLoops implements Loops {
     @Override
     public <T> CompletionStage<T> block(String work, Callable<T> blocking) {
         var future = new CompletableFuture<T>();
-        var worker = new ManualLoop("blocking " + work, time, failures);
+        var worker = new ManualLoop("blocking " + work, true, time, failures);
         worker.add(new Command<>(work, blocking, future));
         loops.add(worker);
         return future;

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -19,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /** A loop on a daemon thread of its own. */
 final class ThreadLoop implements EventLoop, Runnable {
 
+    private static final long NOT_BUSY = Long.MIN_VALUE;
+
     private final String name;
     private final Time time;
     private final Failures failures;
@@ -26,8 +29,9 @@ final class ThreadLoop implements EventLoop, Runnable {
     private final LinkedBlockingQueue<Command<?>> commands = new LinkedBlockingQueue<>();
     private final TimerQueue timers = new TimerQueue();
     private final Thread thread;
+    private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean closed;
-    private volatile long busySince;
+    private volatile long busySince = NOT_BUSY;
 
     ThreadLoop(String name, Time time, Failures failures, Consumer<ThreadLoop> whenEnded) {
         this.name = name;
@@ -63,16 +67,39 @@ final class ThreadLoop implements EventLoop, Runnable {
             while (!closed || !commands.isEmpty()) {
                 Command<?> command = next();
                 if (command != null) {
-                    busySince = Math.max(1, time.monotonicNanos());
-                    command.run(name, failures);
-                    busySince = 0;
+                    run(command);
                 }
             }
         } catch (InterruptedException interrupted) {
             closed = true;
         } finally {
+            refuseWaiting();
             whenEnded.accept(this);
+            ended.countDown();
         }
+    }
+
+    private void run(Command<?> command) {
+        busySince = time.monotonicNanos();
+        try {
+            command.run(name, failures);
+        } catch (Throwable fromFailures) {
+            // Whoever hears of failures has failed itself; the loop goes on for everybody else.
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, fromFailures);
+        } finally {
+            busySince = NOT_BUSY;
+        }
+    }
+
+    private void refuseWaiting() {
+        for (Command<?> command = commands.poll(); command != null; command = commands.poll()) {
+            command.fail(name, closed(command.name()), failures);
+        }
+    }
+
+    /** Waits until the loop has ended; false when it has not in time. */
+    boolean awaitEnd(long nanos) throws InterruptedException {
+        return ended.await(nanos, TimeUnit.NANOSECONDS);
     }
 
     private @Nullable Command<?> next() throws InterruptedException {
@@ -103,6 +130,9 @@ final class ThreadLoop implements EventLoop, Runnable {
 
     @Override
     public Timer schedule(String tag, Duration delay, Runnable work) {
+        if (closed) {
+            return () -> {};
+        }
         Timer timer = timers.add(tag, time.monotonicNanos() + delay.toNanos(), Command.of(tag, work));
         if (!inLoop()) {
             // Wakes the thread, which may be waiting for a later timer.
@@ -129,15 +159,16 @@ final class ThreadLoop implements EventLoop, Runnable {
     @Override
     public long busyNanos() {
         long since = busySince;
-        return since == 0 ? 0 : Math.max(0, time.monotonicNanos() - since);
+        return since == NOT_BUSY ? 0 : Math.max(0, time.monotonicNanos() - since);
     }
 
     @Override
     public void close() {
         if (!closed) {
-            commands.add(Command.of("close", () -> {}));
             closed = true;
             timers.clear();
+            // Wakes the thread, which must find the loop closed by then.
+            commands.add(Command.of("close", () -> {}));
         }
     }
 }

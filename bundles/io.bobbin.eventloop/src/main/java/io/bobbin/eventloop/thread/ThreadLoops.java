@@ -75,10 +75,17 @@ public final class ThreadLoops implements Loops {
 
     @Override
     public void close() {
-        loops.forEach(EventLoop::close);
+        List<ThreadLoop> closing = List.copyOf(loops);
+        closing.forEach(EventLoop::close);
         pool.shutdown();
+        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(CLOSE_WAIT_SECONDS);
         try {
-            if (!pool.awaitTermination(CLOSE_WAIT_SECONDS, TimeUnit.SECONDS)) {
+            for (ThreadLoop loop : closing) {
+                if (!loop.inLoop()) {
+                    loop.awaitEnd(until - System.nanoTime());
+                }
+            }
+            if (!pool.awaitTermination(until - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 pool.shutdownNow();
             }
         } catch (InterruptedException interrupted) {
