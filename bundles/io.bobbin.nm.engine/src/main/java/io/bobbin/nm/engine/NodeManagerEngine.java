@@ -157,6 +157,11 @@ public final class NodeManagerEngine
     }
 
     @Override
+    public boolean isLeaving() {
+        return node.isLeaving();
+    }
+
+    @Override
     public CompletionStage<ListContainerLogsResponse> list(Caller caller, ListContainerLogsRequest request) {
         return node.logs().list(request);
     }

@@ -38,8 +38,14 @@ public interface HeartbeatPort {
      */
     Subscription onNews(Runnable listener);
 
-    /** Ends what is left of every container and completes when all are gone. */
+    /**
+     * Takes no further starts, ends every container that is left and completes when all are gone. The node is {@link
+     * #isLeaving} from then on.
+     */
     CompletionStage<@Nullable Void> killContainers(int exitStatus, String diagnostics);
+
+    /** Whether the node manager stops for good, and not to come back to its containers. */
+    boolean isLeaving();
 
     /** A listener that can be taken back. */
     @FunctionalInterface

@@ -47,6 +47,7 @@ public final class Node {
     private final List<CompletableFuture<@Nullable Void>> waitForNone = new ArrayList<>();
     private NodeSettings settings;
     private volatile NodeView view;
+    private volatile boolean leaving;
 
     public Node(Loops loops, EventLoop loop, NodeSettings settings) {
         this.settings = settings;
@@ -155,6 +156,7 @@ public final class Node {
     /** Takes no further starts and ends what is there. */
     public void killContainers(int exitStatus, String diagnostics, CompletableFuture<@Nullable Void> gone) {
         ledger.shuttingDown = true;
+        leaving = true;
         waitForNone.add(gone);
         for (ContainerEntry entry : List.copyOf(ledger.containers.values())) {
             if (!(entry.state instanceof ContainerState.Done)) {
@@ -208,6 +210,11 @@ public final class Node {
     /** May be called on any thread. */
     public Logs logs() {
         return logs;
+    }
+
+    /** May be called on any thread. */
+    public boolean isLeaving() {
+        return leaving;
     }
 
     /** The last published view; may be called on any thread. */

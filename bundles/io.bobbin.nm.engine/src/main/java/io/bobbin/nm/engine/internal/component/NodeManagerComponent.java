@@ -1,0 +1,221 @@
+package io.bobbin.nm.engine.internal.component;
+
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.GetContainerStatusesResponse;
+import io.bobbin.api.protocol.ListContainerLogsRequest;
+import io.bobbin.api.protocol.ListContainerLogsResponse;
+import io.bobbin.api.protocol.NodeHeartbeatRequest;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.ReadContainerLogRequest;
+import io.bobbin.api.protocol.ReadContainerLogResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerRequest;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.StartContainersResponse;
+import io.bobbin.api.protocol.StopContainersResponse;
+import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.executor.spi.Executor;
+import io.bobbin.localizer.spi.Localizer;
+import io.bobbin.nm.engine.NodeManagerEngine;
+import io.bobbin.nm.ports.ContainerPort;
+import io.bobbin.nm.ports.EndpointPort;
+import io.bobbin.nm.ports.HeartbeatPort;
+import io.bobbin.nm.ports.LogPort;
+import io.bobbin.nm.ports.NodeView;
+import io.bobbin.nm.ports.NodeViewPort;
+import io.bobbin.nm.ports.VerifiedStart;
+import io.bobbin.security.spi.Caller;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
+import org.osgi.service.component.annotations.ReferencePolicyOption;
+import org.osgi.service.metatype.annotations.Designate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The engine of a node as services. Plugins come and go by commands of its loop. */
+@Component(
+        immediate = true,
+        service = {ContainerPort.class, EndpointPort.class, HeartbeatPort.class, LogPort.class, NodeViewPort.class},
+        configurationPid = "io.bobbin.nm.engine")
+@Designate(ocd = Config.class)
+public final class NodeManagerComponent implements ContainerPort, EndpointPort, HeartbeatPort, LogPort, NodeViewPort {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NodeManagerComponent.class);
+    private static final int BLOCKING_THREADS = 8;
+    private static final long WAIT_SECONDS = 5;
+
+    private final ThreadLoops loops =
+            new ThreadLoops(SystemTime.INSTANCE, BLOCKING_THREADS, NodeManagerComponent::thrown);
+    private final SettingsReader reader;
+    private final String role;
+    private final NodeManagerEngine engine;
+    private volatile Config config;
+
+    @Activate
+    public NodeManagerComponent(BundleContext context, Config config) {
+        this.config = config;
+        role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
+        Path data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
+        reader = new SettingsReader(
+                data, System.getenv(), context.getBundle().getVersion().toString());
+        engine = new NodeManagerEngine(loops, reader.read(config));
+    }
+
+    private static void thrown(String loop, String command, Throwable failure) {
+        if (BobbinException.of(failure).code() == ErrorCode.SHUTTING_DOWN) {
+            LOG.debug("'{}' of loop {} came after its close", command, loop);
+        } else {
+            LOG.error("'{}' of loop {} failed", command, loop, failure);
+        }
+    }
+
+    @Modified
+    void modified(Config changed) {
+        engine.configure(reader.read(changed));
+        config = changed;
+    }
+
+    @Deactivate
+    void deactivate() {
+        if (killsAtStop()) {
+            await(engine.killContainers(ExitStatus.ABORTED, "The node manager has stopped"));
+        }
+        engine.close();
+        loops.close();
+    }
+
+    private boolean killsAtStop() {
+        return switch (config.containers$_$at$_$stop()) {
+            case "kill" -> true;
+            case "keep" -> false;
+            default -> role.equals("standalone");
+        };
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindExecutor(Executor executor) {
+        engine.bindExecutor(executor);
+    }
+
+    /** Waits, so that the executor is not used after it has gone. */
+    void unbindExecutor(Executor executor) {
+        await(engine.unbindExecutor(executor));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindLocalizer(Localizer localizer) {
+        engine.bindLocalizer(localizer);
+    }
+
+    void unbindLocalizer(Localizer localizer) {
+        await(engine.unbindLocalizer(localizer));
+    }
+
+    private static void await(CompletionStage<?> stage) {
+        try {
+            stage.toCompletableFuture().get(WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException late) {
+            LOG.debug("Stopping goes on without waiting", late);
+        }
+    }
+
+    @Override
+    public CompletionStage<StartContainersResponse> start(Caller caller, List<VerifiedStart> starts) {
+        return engine.start(caller, starts);
+    }
+
+    @Override
+    public CompletionStage<StopContainersResponse> stop(Caller caller, List<ContainerId> ids) {
+        return engine.stop(caller, ids);
+    }
+
+    @Override
+    public CompletionStage<GetContainerStatusesResponse> statuses(Caller caller, List<ContainerId> ids) {
+        return engine.statuses(caller, ids);
+    }
+
+    @Override
+    public void listening(String wire, String address) {
+        engine.listening(wire, address);
+    }
+
+    @Override
+    public void silent(String wire) {
+        engine.silent(wire);
+    }
+
+    @Override
+    public CompletionStage<RegisterNodeManagerRequest> registration() {
+        return engine.registration();
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> registered(RegisterNodeManagerResponse response) {
+        return engine.registered(response);
+    }
+
+    @Override
+    public CompletionStage<NodeHeartbeatRequest> beat(int responseId) {
+        return engine.beat(responseId);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> obey(NodeHeartbeatResponse response) {
+        return engine.obey(response);
+    }
+
+    @Override
+    public Subscription onNews(Runnable listener) {
+        return engine.onNews(listener);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> killContainers(int exitStatus, String diagnostics) {
+        return engine.killContainers(exitStatus, diagnostics);
+    }
+
+    @Override
+    public boolean isLeaving() {
+        return engine.isLeaving();
+    }
+
+    @Override
+    public CompletionStage<ListContainerLogsResponse> list(Caller caller, ListContainerLogsRequest request) {
+        return engine.list(caller, request);
+    }
+
+    @Override
+    public CompletionStage<ReadContainerLogResponse> read(Caller caller, ReadContainerLogRequest request) {
+        return engine.read(caller, request);
+    }
+
+    @Override
+    public NodeView view() {
+        return engine.view();
+    }
+}

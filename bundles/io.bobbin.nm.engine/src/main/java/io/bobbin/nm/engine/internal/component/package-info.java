@@ -1,0 +1,5 @@
+/** Wiring. */
+@NullMarked
+package io.bobbin.nm.engine.internal.component;
+
+import org.jspecify.annotations.NullMarked;
