@@ -74,7 +74,6 @@ public final class ManagerEndpoint {
     private final EventLoop loop = loops.open("rm.endpoint");
     private final EndpointServers servers;
     private volatile @Nullable Leadership leadership;
-    private volatile boolean closed;
     private @Nullable ServiceRegistration<Endpoints> registration;
     private volatile boolean closed;
 
