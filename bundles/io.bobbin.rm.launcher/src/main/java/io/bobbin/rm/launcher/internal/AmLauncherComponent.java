@@ -60,6 +60,7 @@ public final class AmLauncherComponent implements AmLauncher {
     private final NodeConnections nodes;
     private @Nullable Endpoints endpoints;
     private volatile @Nullable TokenIssuer tokens;
+    private volatile boolean closed;
 
     @Activate
     public AmLauncherComponent(Config config) {
@@ -73,6 +74,7 @@ public final class AmLauncherComponent implements AmLauncher {
 
     @Deactivate
     void deactivate() {
+        closed = true;
         loops.close();
     }
 
@@ -84,8 +86,11 @@ public final class AmLauncherComponent implements AmLauncher {
         loop.execute("wire came", () -> nodes.add(bound));
     }
 
+    /** What is bound when this component ends is unbound after its end. */
     void unbindWire(Wire unbound) {
-        loop.execute("wire goes", () -> nodes.remove(unbound));
+        if (!closed) {
+            loop.execute("wire goes", () -> nodes.remove(unbound));
+        }
     }
 
     @Reference(
@@ -98,11 +103,13 @@ public final class AmLauncherComponent implements AmLauncher {
 
     /** A new one may be bound before the earlier one is unbound. */
     void unbindEndpoints(Endpoints unbound) {
-        loop.execute("address goes", () -> {
-            if (endpoints == unbound) {
-                follow(null);
-            }
-        });
+        if (!closed) {
+            loop.execute("address goes", () -> {
+                if (endpoints == unbound) {
+                    follow(null);
+                }
+            });
+        }
     }
 
     private void follow(@Nullable Endpoints followed) {
