@@ -5,12 +5,14 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /** Objects that look like a protocol and hand each call on. */
 public final class ProtocolProxy {
     private ProtocolProxy() {}
 
     /** Carries one call. Must not throw; a call that cannot be carried is a failed stage. */
+    @ConsumerType
     @FunctionalInterface
     public interface Carrier {
         CompletionStage<?> call(ProtocolMethod method, Object request);

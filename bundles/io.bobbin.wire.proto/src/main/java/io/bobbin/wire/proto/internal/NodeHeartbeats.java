@@ -29,7 +29,7 @@ final class NodeHeartbeats {
         return new NodeHeartbeatRequest(
                 Ids.read(status.getNodeId()),
                 status.getResponseId(),
-                Nodes.read(status.getNodeHealthStatus()),
+                Nodes.health(status),
                 all(status.getContainersStatusesList(), Containers::read),
                 all(status.getRunningApplicationsList(), Ids::read));
     }

@@ -6,7 +6,6 @@ import io.bobbin.api.container.ContainerState;
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.node.NodeAction;
-import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.protocol.NodeContainerStatus;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
@@ -21,8 +20,6 @@ import java.util.TreeSet;
 
 /** A node joins or comes back. */
 final class NodeRegistrations {
-    private static final NodeHealth HEALTHY = new NodeHealth(true, "", 0);
-
     private NodeRegistrations() {}
 
     static RegisterNodeManagerRequestProto write(RegisterNodeManagerRequest request) {
@@ -54,9 +51,7 @@ final class NodeRegistrations {
                 message.getRack(),
                 Resources.read(message.getResource()),
                 Collections.unmodifiableSet(labels),
-                message.getNodeStatus().hasNodeHealthStatus()
-                        ? Nodes.read(message.getNodeStatus().getNodeHealthStatus())
-                        : HEALTHY,
+                Nodes.health(message.getNodeStatus()),
                 message.getNmVersion(),
                 all(message.getContainerStatusesList(), NodeRegistrations::read),
                 all(message.getRunningApplicationsList(), Ids::read));

@@ -8,6 +8,7 @@ import io.bobbin.wire.proto.message.NodeActionProto;
 import io.bobbin.wire.proto.message.NodeHealthStatusProto;
 import io.bobbin.wire.proto.message.NodeReportProto;
 import io.bobbin.wire.proto.message.NodeStateProto;
+import io.bobbin.wire.proto.message.NodeStatusProto;
 import java.util.Collections;
 import java.util.TreeSet;
 
@@ -17,6 +18,8 @@ final class Nodes {
             EnumPairs.byPrefix(NodeState.class, NodeStateProto.class, "NS_");
     static final EnumPairs<NodeAction, NodeActionProto> ACTIONS =
             EnumPairs.byPrefix(NodeAction.class, NodeActionProto.class, "");
+
+    private static final NodeHealth HEALTHY = new NodeHealth(true, "", 0);
 
     private Nodes() {}
 
@@ -63,7 +66,12 @@ final class Nodes {
                 .build();
     }
 
-    static NodeHealth read(NodeHealthStatusProto message) {
+    /** What a node says of its condition; one that says nothing is healthy. */
+    static NodeHealth health(NodeStatusProto status) {
+        if (!status.hasNodeHealthStatus()) {
+            return HEALTHY;
+        }
+        var message = status.getNodeHealthStatus();
         return new NodeHealth(message.getIsNodeHealthy(), message.getHealthReport(), message.getLastHealthReportTime());
     }
 }

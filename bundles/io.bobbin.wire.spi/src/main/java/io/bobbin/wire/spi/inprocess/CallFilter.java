@@ -1,9 +1,12 @@
 package io.bobbin.wire.spi.inprocess;
 
+import org.osgi.annotation.versioning.ConsumerType;
+
 /**
  * Decides what befalls the messages between two ends, so that tests and simulations can lose, delay and repeat them.
  * Asked on the thread that carries the message; must not block. The default lets everything pass.
  */
+@ConsumerType
 public interface CallFilter {
     /** Lets everything pass. */
     CallFilter NONE = new CallFilter() {};
