@@ -1,0 +1,60 @@
+package io.bobbin.cli.command;
+
+import com.google.gson.JsonArray;
+import io.bobbin.cli.ExitCode;
+import io.bobbin.cli.Surroundings;
+import io.bobbin.cli.dev.DevCluster;
+import io.bobbin.cli.output.Printer;
+import io.bobbin.cli.output.View;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code bobbin dev up}. */
+@Command(
+        name = "up",
+        description = {
+            "Starts a manager and nodes as separate processes, or those of them that are missing.",
+            "Their files are in .bobbin/ of this directory."
+        })
+public final class DevUp implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
+
+    @Option(
+            names = "--nodes",
+            paramLabel = "N",
+            description = "How many nodes (default: as many as there were, or 1).")
+    private @Nullable Integer nodes;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    public DevUp(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        if (nodes != null && nodes < 0) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--nodes " + nodes + " (expected: 0 or more)");
+        }
+        var cluster = new DevCluster(surroundings.home(), surroundings.directory(), surroundings::hint);
+        cluster.up(Optional.ofNullable(nodes));
+        JsonArray daemons = cluster.status();
+        surroundings.out().print(Printer.list(daemons, View.DAEMONS, output.format()));
+        surroundings.hint("undo: bobbin dev down");
+        return ExitCode.DONE;
+    }
+}

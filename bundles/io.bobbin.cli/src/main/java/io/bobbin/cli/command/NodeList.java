@@ -1,0 +1,29 @@
+package io.bobbin.cli.command;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import io.bobbin.cli.Surroundings;
+import io.bobbin.cli.cluster.Cluster;
+import io.bobbin.cli.cluster.Verbs;
+import io.bobbin.cli.output.View;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code bobbin node list}. */
+@Command(name = "list", description = "Lists the nodes.")
+public final class NodeList extends ReadCommand {
+
+    public NodeList(Surroundings surroundings) {
+        super(surroundings);
+    }
+
+    @Override
+    protected JsonElement ask(Cluster opened) {
+        return opened.ask(Verbs.NODE_LIST, new JsonObject());
+    }
+
+    @Override
+    protected View view() {
+        return View.NODES;
+    }
+}

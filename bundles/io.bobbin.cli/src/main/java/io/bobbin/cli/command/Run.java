@@ -1,0 +1,140 @@
+package io.bobbin.cli.command;
+
+import com.google.gson.JsonObject;
+import io.bobbin.admin.json.RecordJson;
+import io.bobbin.api.container.ContainerReport;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.cli.ExitCode;
+import io.bobbin.cli.Surroundings;
+import io.bobbin.cli.cluster.ClusterAddress;
+import io.bobbin.cli.cluster.Clusters;
+import io.bobbin.cli.cluster.WireCluster;
+import io.bobbin.cli.dev.TrialCluster;
+import io.bobbin.cli.job.ContainerOutput;
+import io.bobbin.cli.job.Interruption;
+import io.bobbin.cli.job.JobRun;
+import io.bobbin.cli.job.Logs;
+import io.bobbin.cli.job.Progress;
+import io.bobbin.cli.job.WireLogs;
+import io.bobbin.cli.output.OutputFormat;
+import io.bobbin.cli.output.Printer;
+import io.bobbin.cli.output.View;
+import io.bobbin.distributedshell.ShellHome;
+import io.bobbin.distributedshell.ShellJob;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code bobbin run}: a job from submission to its output. */
+@Command(
+        name = "run",
+        description = {
+            "Runs a command in containers and shows what it wrote.",
+            "Without a cluster at hand one is started for the time of the job."
+        },
+        footer = {"", "Example: bobbin run -n 4 -- sh -c 'echo hello from $CONTAINER_ID'"})
+public final class Run implements Callable<Integer> {
+
+    private final Surroundings surroundings;
+
+    @Mixin
+    private final JobOptions options = new JobOptions();
+
+    @Mixin
+    private final ClusterOption cluster = new ClusterOption();
+
+    @Mixin
+    private final OutputOption output = new OutputOption();
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "0",
+            description = "Kill the job if it is not over by then: 90s, 5m, 2h.")
+    private Duration timeout = Duration.ZERO;
+
+    @Option(names = "--trial", description = "Start a cluster for this job even if there is another.")
+    private boolean trial;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress.")
+    private boolean quiet;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    public Run(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public Integer call() {
+        ShellJob job = job();
+        var progress = new Progress(surroundings.err(), surroundings.terminal(), quiet);
+        Optional<ClusterAddress> found = trial ? Optional.empty() : cluster.tryFind(surroundings);
+        if (found.isPresent()) {
+            return run(job, found.get(), progress);
+        }
+        progress.step("Starting a cluster for this job");
+        try (TrialCluster started = TrialCluster.start(surroundings.home())) {
+            return Interruption.guard(
+                    "end trial cluster", started::close, () -> run(job, started.awaitReady(), progress));
+        }
+    }
+
+    private ShellJob job() {
+        try {
+            return options.job();
+        } catch (IllegalArgumentException wrong) {
+            throw new CommandLine.ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private int run(ShellJob job, ClusterAddress address, Progress progress) {
+        try (WireCluster opened = Clusters.overTheWire(address)) {
+            var run = new JobRun(opened.client(), progress);
+            ApplicationId id = run.submit(job, ShellHome.ofThisProgram(opened.endpoint().address()));
+            JobRun.Outcome outcome =
+                    Interruption.guard("kill " + id, () -> run.abandon(id), () -> run.watchOrKill(id, timeout));
+            progress.end();
+            tell(outcome, run.containers(id));
+            return outcome.exitCode();
+        } finally {
+            progress.end();
+        }
+    }
+
+    private void tell(JobRun.Outcome outcome, List<ContainerReport> containers) {
+        if (output.format() == OutputFormat.TABLE) {
+            try (Logs logs = new WireLogs()) {
+                var writer = new ContainerOutput(logs, surroundings.out());
+                containers.stream()
+                        .filter(container -> !container.applicationMaster())
+                        .forEach(task ->
+                                writer.write(task.node().toString(), task.id(), List.of("stdout", "stderr"), -1));
+            }
+        } else {
+            JsonObject report = RecordJson.object(outcome.report());
+            report.add("containers", RecordJson.array(containers));
+            surroundings.out().print(Printer.item(report, View.APPLICATIONS, output.format()));
+        }
+        surroundings.out().flush();
+        if (outcome.exitCode() != ExitCode.DONE) {
+            surroundings
+                    .err()
+                    .println("bobbin: " + outcome.report().id() + " " + outcome.report().state() + ", "
+                            + outcome.report().finalStatus() + ": "
+                            + outcome.report().diagnostics().strip());
+        }
+    }
+}

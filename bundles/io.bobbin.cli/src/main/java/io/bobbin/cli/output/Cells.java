@@ -1,0 +1,87 @@
+package io.bobbin.cli.output;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** Values as people read them; what is absent is a dash. */
+public final class Cells {
+
+    private static final String ABSENT = "-";
+
+    private Cells() {}
+
+    /** A word, a number, or several separated by commas. */
+    public static String text(@Nullable JsonElement value) {
+        if (value == null || value.isJsonNull()) {
+            return ABSENT;
+        }
+        if (value instanceof JsonArray items) {
+            var texts = new ArrayList<String>();
+            items.forEach(item -> texts.add(text(item)));
+            return texts.isEmpty() ? ABSENT : String.join(", ", texts);
+        }
+        if (value instanceof JsonObject object) {
+            return isResource(object) ? resource(object) : compact(object);
+        }
+        String text = value.getAsString();
+        return text.isEmpty() ? ABSENT : text;
+    }
+
+    /** {@code 256 MB, 1 vcores}. */
+    public static String resource(@Nullable JsonElement value) {
+        if (!(value instanceof JsonObject object)) {
+            return ABSENT;
+        }
+        var text = new StringBuilder()
+                .append(text(object.get("memory")))
+                .append(" MB, ")
+                .append(text(object.get("vcores")))
+                .append(" vcores");
+        if (object.get("others") instanceof JsonObject others) {
+            others.entrySet().forEach(other -> text.append(", ")
+                    .append(text(other.getValue()))
+                    .append(' ')
+                    .append(other.getKey()));
+        }
+        return text.toString();
+    }
+
+    /** A local date and time of day, to the second. */
+    public static String time(@Nullable JsonElement value) {
+        if (value == null || !value.isJsonPrimitive() || value.getAsLong() == 0) {
+            return ABSENT;
+        }
+        return Instant.ofEpochMilli(value.getAsLong())
+                .atZone(ZoneId.systemDefault())
+                .toLocalDateTime()
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString()
+                .replace('T', ' ');
+    }
+
+    /** {@code 40%} for 0.4. */
+    public static String percent(@Nullable JsonElement value) {
+        return value == null || !value.isJsonPrimitive() ? ABSENT : Math.round(value.getAsFloat() * 100) + "%";
+    }
+
+    /** The part of a field's value in an object inside an item. */
+    public static @Nullable JsonElement inside(JsonObject item, String field, String part) {
+        return item.get(field) instanceof JsonObject object ? object.get(part) : null;
+    }
+
+    static boolean isResource(JsonObject object) {
+        return object.has("memory") && object.has("vcores");
+    }
+
+    private static String compact(JsonObject object) {
+        var texts = new ArrayList<String>();
+        object.entrySet().forEach(field -> texts.add(field.getKey() + " " + text(field.getValue())));
+        return texts.isEmpty() ? ABSENT : String.join(", ", texts);
+    }
+}
