@@ -1,0 +1,221 @@
+package io.bobbin.nm.heartbeat.internal;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.nm.ports.HeartbeatPort;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Registers the node and then beats, one call at a time, with the response id of the last answer (NSU-01, NSU-02). The
+ * manager says when the next beat is due; news do not wait for it, and news during a call make one further beat after
+ * it. While the manager cannot be reached, or is one of an earlier term, it is tried again with growing pauses, and
+ * containers go on. Belongs to its loop.
+ */
+final class Heartbeats {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Heartbeats.class);
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(20);
+    private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
+    private static final String NEXT = "next call";
+    private static final String LATE = "late answer";
+
+    private final EventLoop loop;
+    private final HeartbeatPort port;
+    private final Consumer<String> shutdown;
+    private @Nullable Manager manager;
+    private boolean registered;
+    private boolean calling;
+    private boolean again;
+    private boolean stopped;
+    private int responseId;
+    private long calls;
+    private Duration pause = FIRST_PAUSE;
+    private String complaint = "";
+
+    /** @param shutdown told that the manager orders the node manager to stop, and why */
+    Heartbeats(EventLoop loop, HeartbeatPort port, Consumer<String> shutdown) {
+        this.loop = loop;
+        this.port = port;
+        this.shutdown = shutdown;
+    }
+
+    /** Talks to this manager from now on; null for none. The earlier connection is closed. */
+    void use(@Nullable Manager other) {
+        loop.assertInLoop();
+        if (manager != null) {
+            manager.close();
+        }
+        manager = other;
+        registered = false;
+        calling = false;
+        calls++;
+        pause = FIRST_PAUSE;
+        if (other != null) {
+            next();
+        }
+    }
+
+    /** Something should not wait for the next beat. */
+    void news() {
+        if (calling) {
+            again = true;
+        } else if (registered) {
+            next();
+        }
+    }
+
+    private void next() {
+        if (manager == null || calling || stopped) {
+            return;
+        }
+        if (registered) {
+            beat(manager);
+        } else {
+            register(manager);
+        }
+    }
+
+    private void register(Manager to) {
+        var response = port.registration().thenCompose(request -> to.tracker().registerNodeManager(request));
+        call("register", response, this::answered);
+    }
+
+    private void answered(RegisterNodeManagerResponse response) {
+        switch (response.action()) {
+            case NORMAL -> afterwards(port.registered(response), () -> {
+                registered = true;
+                responseId = 0;
+                LOG.info("The manager has accepted this node");
+                next();
+            });
+            case RESYNC -> failed(new BobbinException(ErrorCode.NOT_READY, response.diagnostics()));
+            case SHUTDOWN -> stop(response.diagnostics());
+        }
+    }
+
+    private void beat(Manager to) {
+        again = false;
+        var response = port.beat(responseId).thenCompose(request -> to.tracker().nodeHeartbeat(request));
+        call("beat", response, this::answered);
+    }
+
+    private void answered(NodeHeartbeatResponse response) {
+        switch (response.action()) {
+            case NORMAL -> afterwards(port.obey(response), () -> {
+                responseId = response.responseId();
+                Duration interval = Duration.ofMillis(response.nextHeartbeatInterval());
+                nextAfter(interval.compareTo(SHORTEST_INTERVAL) < 0 ? SHORTEST_INTERVAL : interval);
+            });
+            case RESYNC -> {
+                LOG.info("The manager asks this node to register again: {}", response.diagnostics());
+                registered = false;
+                next();
+            }
+            case SHUTDOWN -> stop(response.diagnostics());
+        }
+    }
+
+    private void nextAfter(Duration interval) {
+        if (again) {
+            next();
+        } else {
+            loop.schedule(NEXT, interval, this::next);
+        }
+    }
+
+    private void stop(String cause) {
+        stopped = true;
+        LOG.error("The manager orders this node manager to stop: {}", cause);
+        shutdown.accept(cause);
+    }
+
+    private <T> void call(String what, CompletionStage<T> response, Consumer<T> then) {
+        calling = true;
+        long number = ++calls;
+        loop.schedule(LATE, LONGEST_CALL, () -> {
+            if (calls == number && calling) {
+                calls++;
+                calling = false;
+                failed(new BobbinException(
+                        ErrorCode.TIMED_OUT, what + ": no answer within " + LONGEST_CALL.toSeconds() + " s"));
+            }
+        });
+        back(what, number, response, (answer, failure) -> {
+            calling = false;
+            if (failure == null && answer != null) {
+                complaint = "";
+                pause = FIRST_PAUSE;
+                then.accept(answer);
+            } else {
+                failed(failure == null ? new BobbinException(ErrorCode.INTERNAL, what + ": no answer") : failure);
+            }
+        });
+    }
+
+    /** What the engine does with an answer is part of the call: no beat goes out before it is done. */
+    private void afterwards(CompletionStage<?> engine, Runnable then) {
+        calling = true;
+        back("obey", calls, engine, (done, failure) -> {
+            calling = false;
+            if (failure == null) {
+                then.run();
+            } else {
+                failed(failure);
+            }
+        });
+    }
+
+    private <T> void back(
+            String what,
+            long number,
+            CompletionStage<T> stage,
+            BiConsumer<@Nullable T, @Nullable BobbinException> then) {
+        stage.whenComplete((result, failure) -> loop.execute(what + " is answered", () -> {
+            if (calls == number) {
+                then.accept(result, failure == null ? null : BobbinException.of(failure));
+            }
+        }));
+    }
+
+    private void failed(BobbinException failure) {
+        String problem = String.valueOf(failure.getMessage());
+        if (!problem.equals(complaint)) {
+            complaint = problem;
+            LOG.warn("The manager cannot be talked to, and is tried again: {} ({})", problem, failure.code());
+        }
+        loop.schedule(NEXT, pause, this::next);
+        Duration longer = pause.multipliedBy(2);
+        pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
+    }
+
+    /** Ends the talk; a node that leaves for good says so first. */
+    CompletionStage<?> close() {
+        stopped = true;
+        Manager last = manager;
+        if (last == null) {
+            return CompletableFuture.completedFuture(true);
+        }
+        CompletionStage<?> bye = CompletableFuture.completedFuture(true);
+        if (registered && port.isLeaving()) {
+            bye = port.registration().thenCompose(node -> last.tracker()
+                    .unRegisterNodeManager(new UnRegisterNodeManagerRequest(node.node())));
+        }
+        return bye.handle((answer, failure) -> {
+            last.close();
+            return true;
+        });
+    }
+}

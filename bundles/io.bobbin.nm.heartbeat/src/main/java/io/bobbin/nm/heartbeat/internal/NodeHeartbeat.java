@@ -1,0 +1,217 @@
+package io.bobbin.nm.heartbeat.internal;
+
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.protocol.ResourceTracker;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.nm.ports.HeartbeatPort;
+import io.bobbin.security.spi.CallCredentials;
+import io.bobbin.wire.spi.Wire;
+import io.bobbin.wire.spi.WireClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleException;
+import org.osgi.framework.Constants;
+import org.osgi.framework.ServiceReference;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
+import org.osgi.service.component.annotations.ReferencePolicyOption;
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Hands what comes and goes to the {@link Heartbeats}, on their loop. */
+@Component(
+        service = {},
+        immediate = true,
+        configurationPid = "io.bobbin.nm.heartbeat")
+@Designate(ocd = NodeHeartbeat.Config.class)
+public final class NodeHeartbeat {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NodeHeartbeat.class);
+    private static final String DEFAULT_MANAGER = "127.0.0.1:8032";
+    private static final long WAIT_SECONDS = 2;
+
+    /** Settings. */
+    @ObjectClassDefinition(
+            id = "io.bobbin.nm.heartbeat",
+            name = "Talk with the manager",
+            description = "Which manager this node belongs to.")
+    public @interface Config {
+
+        @AttributeDefinition(
+                description = "host:port of the manager. Empty means the manager in the same process for a daemon of "
+                        + "the role standalone, and " + DEFAULT_MANAGER + " for others.")
+        String manager() default "";
+
+        @AttributeDefinition(description = "Name of the wire over which the manager is called.")
+        String wire() default "grpc";
+    }
+
+    private final BundleContext context;
+    private final String role;
+    private final HeartbeatPort port;
+    private final ThreadLoops loops = new ThreadLoops(
+            SystemTime.INSTANCE,
+            1,
+            (loop, command, failure) -> LOG.debug("'{}' of loop {} failed", command, loop, failure));
+    private final EventLoop loop = loops.open("nm.heartbeat");
+    private final Heartbeats heartbeats;
+    private final HeartbeatPort.Subscription news;
+    private final List<Wire> wires = new ArrayList<>();
+    private Config config;
+    private @Nullable Object local;
+    private @Nullable Wire wireInUse;
+    private @Nullable String addressInUse;
+
+    @Activate
+    public NodeHeartbeat(BundleContext context, Config config, @Reference HeartbeatPort port) {
+        this.context = context;
+        this.config = config;
+        this.port = port;
+        role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
+        heartbeats = new Heartbeats(loop, port, this::shutdown);
+        news = port.onNews(() -> loop.execute("news", heartbeats::news));
+    }
+
+    @Modified
+    void modified(Config changed) {
+        loop.execute("configure", () -> {
+            config = changed;
+            reconcile();
+        });
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindWire(Wire bound) {
+        loop.execute("wire came", () -> {
+            wires.add(0, bound);
+            reconcile();
+        });
+    }
+
+    /** Waits, so that the connection is closed before the wire is gone. */
+    void unbindWire(Wire unbound) {
+        await(loop.submit("wire goes", () -> {
+            wires.remove(unbound);
+            reconcile();
+            return true;
+        }));
+    }
+
+    /** A manager in this process; named by its service's name, as its bundle need not be here. */
+    @Reference(
+            name = "local",
+            service = io.bobbin.rm.ports.Endpoints.class,
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindLocal(ServiceReference<?> reference) {
+        Object service = context.getService(reference);
+        loop.execute("a manager came", () -> {
+            local = service;
+            reconcile();
+        });
+    }
+
+    void unbindLocal(ServiceReference<?> reference) {
+        loop.execute("a manager went", () -> {
+            local = null;
+            reconcile();
+        });
+    }
+
+    /** On the loop: connects where the settings say, if that has changed. */
+    private void reconcile() {
+        Wire wire = null;
+        for (Wire present : wires) {
+            if (present.name().equals(config.wire())) {
+                wire = present;
+                break;
+            }
+        }
+        String address = address();
+        if (wire == wireInUse && Objects.equals(address, addressInUse)) {
+            return;
+        }
+        wireInUse = wire;
+        addressInUse = address;
+        heartbeats.use(wire == null || address == null ? null : connect(wire, address));
+    }
+
+    private @Nullable String address() {
+        if (!config.manager().isBlank()) {
+            return config.manager().strip();
+        }
+        if (local != null) {
+            return LocalManager.address(local, config.wire());
+        }
+        return role.equals("standalone") ? null : DEFAULT_MANAGER;
+    }
+
+    private static Manager connect(Wire wire, String address) {
+        LOG.info("The manager is called at {} over {}", address, wire.name());
+        WireClient<ResourceTracker> client =
+                wire.connect(ResourceTracker.class, address, CallCredentials.user(System.getProperty("user.name")));
+        return new Manager() {
+            @Override
+            public ResourceTracker tracker() {
+                return client.protocol();
+            }
+
+            @Override
+            public void close() {
+                client.close();
+            }
+        };
+    }
+
+    /** The manager wants this node manager to go: its containers first, then the framework (NSU-05). */
+    private void shutdown(String cause) {
+        port.killContainers(ExitStatus.KILLED_BY_RESOURCEMANAGER, "The manager ordered the node to stop: " + cause)
+                .whenComplete((gone, failure) -> stopFramework());
+    }
+
+    private void stopFramework() {
+        try {
+            context.getBundle(Constants.SYSTEM_BUNDLE_LOCATION).stop();
+        } catch (BundleException refused) {
+            LOG.error("The framework does not stop", refused);
+        }
+    }
+
+    @Deactivate
+    void deactivate() {
+        news.close();
+        await(loop.submit("close", heartbeats::close).thenCompose(bye -> bye));
+        loops.close();
+    }
+
+    private static void await(CompletionStage<?> stage) {
+        try {
+            stage.toCompletableFuture().get(WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException late) {
+            LOG.debug("Stopping goes on without waiting", late);
+        }
+    }
+}
