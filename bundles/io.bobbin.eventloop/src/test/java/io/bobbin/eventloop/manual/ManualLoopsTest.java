@@ -82,6 +82,21 @@ class ManualLoopsTest extends EventLoopContract {
     }
 
     @Test
+    void turningTimeRunsNothingButHasTimersWait() {
+        var loops = ManualLoops.strict(new ManualTime(0), 1);
+        var fired = new ArrayList<String>();
+        EventLoop loop = loops.open("truth");
+        loop.schedule("one", Duration.ofSeconds(1), () -> fired.add("one"));
+
+        loops.turn(Duration.ofSeconds(1));
+
+        assertThat(fired).isEmpty();
+        assertThat(loop.waiting()).isEqualTo(1);
+        loops.drain();
+        assertThat(fired).containsExactly("one");
+    }
+
+    @Test
     void aStepRunsOneCommand() {
         var loops = ManualLoops.strict(new ManualTime(0), 1);
         EventLoop loop = loops.open("truth");
