@@ -1,9 +1,8 @@
 package io.bobbin.rm.engine;
 
-import io.bobbin.api.error.BobbinException;
-import io.bobbin.api.error.ErrorCode;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.engine.internal.Engine;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
@@ -24,7 +23,7 @@ public interface ResourceManagerEngine extends AutoCloseable {
 
     /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. */
     static ResourceManagerEngine create(Loops loops, EngineSettings settings, Leadership leadership) {
-        throw new BobbinException(ErrorCode.NOT_READY, "The engine is not there yet");
+        return new Engine(loops, settings, leadership);
     }
 
     /** Begins to expire nodes and AMs. Commands given before are kept. */

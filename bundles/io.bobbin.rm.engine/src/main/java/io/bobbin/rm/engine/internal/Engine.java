@@ -1,0 +1,269 @@
+package io.bobbin.rm.engine.internal;
+
+import io.bobbin.eventloop.Loops;
+import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.ResourceManagerEngine;
+import io.bobbin.rm.engine.SlotReport;
+import io.bobbin.rm.engine.internal.am.AmService;
+import io.bobbin.rm.engine.internal.clients.ClientService;
+import io.bobbin.rm.engine.internal.clients.EndedApplications;
+import io.bobbin.rm.engine.internal.clients.Explainer;
+import io.bobbin.rm.engine.internal.clients.QueueFinder;
+import io.bobbin.rm.engine.internal.clients.Reports;
+import io.bobbin.rm.engine.internal.commit.Committer;
+import io.bobbin.rm.engine.internal.launch.Launches;
+import io.bobbin.rm.engine.internal.ledger.Audit;
+import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.lifecycle.ApplicationEffects;
+import io.bobbin.rm.engine.internal.lifecycle.AttemptEffects;
+import io.bobbin.rm.engine.internal.lifecycle.ContainerEffects;
+import io.bobbin.rm.engine.internal.lifecycle.Expiry;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.lifecycle.NodeEffects;
+import io.bobbin.rm.engine.internal.lifecycle.Tokens;
+import io.bobbin.rm.engine.internal.nodes.ContainerReports;
+import io.bobbin.rm.engine.internal.nodes.NodeService;
+import io.bobbin.rm.engine.internal.slot.EventStream;
+import io.bobbin.rm.engine.internal.slot.Follower;
+import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
+import io.bobbin.rm.engine.internal.store.Saver;
+import io.bobbin.rm.engine.internal.truth.Liveness;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.model.container.ContainerEvent;
+import io.bobbin.rm.ports.AmLauncher;
+import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.NodePort;
+import io.bobbin.rm.ports.TokenIssuer;
+import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.store.spi.StateStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+
+/** Puts the parts of the engine together; knows what none of them does. */
+public final class Engine implements ResourceManagerEngine {
+
+    private final Truth truth;
+    private final Ledger ledger = new Ledger();
+    private final EventStream stream;
+    private final Bookings bookings;
+    private final Lifecycles lifecycles;
+    private final Committer committer;
+    private final Saver saver;
+    private final Tokens tokens;
+    private final Launches launches;
+    private final Liveness<LedgerAttempt> callers;
+    private final Liveness<LedgerAttempt> leavers;
+    private final Liveness<LedgerContainer> unused;
+    private final Liveness<LedgerNode> members;
+    private final EndedApplications ended;
+    private final SchedulerSlot slot;
+    private final ClientService clients;
+    private final AmService applicationMasters;
+    private final NodeService nodes;
+
+    public Engine(Loops loops, EngineSettings settings, Leadership leadership) {
+        truth = new Truth(loops.open("truth"), leadership, settings);
+        stream = new EventStream(truth, this::handOver);
+        bookings = new Bookings(ledger, stream, leadership.term());
+        lifecycles = new Lifecycles(truth.dispatch(), truth.faults());
+        committer =
+                new Committer(truth, ledger, bookings, stream, this::granted, this::handOver, this::schedulerAtFault);
+        saver = new Saver(truth);
+        tokens = new Tokens(truth);
+        launches = new Launches(truth, ledger, tokens, lifecycles);
+
+        var expiry = new Expiry(truth, lifecycles);
+        callers = new Liveness<>("AMs", truth, settings.expiries().am(), expiry::amIsSilent);
+        leavers = new Liveness<>("leaving AMs", truth, settings.expiries().am(), expiry::amDoesNotLeave);
+        unused = new Liveness<>("allocations", truth, settings.expiries().allocation(), expiry::containerIsUnused);
+        members = new Liveness<>("nodes", truth, settings.expiries().node(), expiry::nodeIsSilent);
+
+        ended = new EndedApplications(truth, ledger, saver);
+        var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
+        slot = new SchedulerSlot(truth, loops, ledger, stream, committer, queueFinder::findForAll);
+
+        var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
+        var applicationEffects =
+                new ApplicationEffects(truth, ledger, bookings, saver, lifecycles, queueFinder::find, ended::add);
+        var attemptEffects = new AttemptEffects(
+                truth, bookings, saver, lifecycles, tokens, launches, callers, leavers, containerReports::acknowledge);
+        var containerEffects =
+                new ContainerEffects(truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster);
+        var nodeEffects =
+                new NodeEffects(truth, ledger, bookings, lifecycles, containerReports::take, this::nodeHasLeft);
+        lifecycles.handlers(
+                applicationEffects.table(), attemptEffects.table(), containerEffects.table(), nodeEffects.table());
+
+        var reports = new Reports(truth, tokens);
+        var explainer = new Explainer(truth, ledger, slot);
+        clients = new ClientService(truth, ledger, bookings, lifecycles, slot, reports, explainer);
+        nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members);
+        applicationMasters = new AmService(
+                truth,
+                ledger,
+                bookings,
+                lifecycles,
+                tokens,
+                callers,
+                slot::everybodysHeadroom,
+                reports::node,
+                attempt -> {
+                    explainer.refresh(attempt);
+                    return explainer.known(attempt.application());
+                },
+                containerReports::acknowledge);
+    }
+
+    private SchedulerSlot theSlot() {
+        return slot;
+    }
+
+    private void handOver() {
+        slot.handOver();
+    }
+
+    private void granted(LedgerContainer container) {
+        lifecycles.apply(container, new ContainerEvent.Start());
+    }
+
+    private void schedulerAtFault(Follower follower, String entity) {
+        slot.fault(follower, entity);
+    }
+
+    private void nodeHasLeft(LedgerNode node) {
+        members.forget(node);
+        if (node.index() >= 0) {
+            stream.forgetBeats(node.index());
+        }
+        slot.recycleIndexes();
+    }
+
+    @Override
+    public void start() {
+        truth.execute("start", () -> {
+            callers.start();
+            leavers.start();
+            unused.start();
+            members.start();
+            slot.start();
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> apply(EngineSettings settings) {
+        return change("apply settings", () -> {
+            truth.settings(settings);
+            callers.interval(settings.expiries().am());
+            leavers.interval(settings.expiries().am());
+            unused.interval(settings.expiries().allocation());
+            members.interval(settings.expiries().node());
+            saver.choose();
+            ended.trim();
+            slot.tryAfresh();
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> bindScheduler(SchedulerFactory factory) {
+        return change("bind scheduler " + factory.name(), () -> slot.bind(factory));
+    }
+
+    @Override
+    public CompletionStage<Void> unbindScheduler(SchedulerFactory factory) {
+        return change("unbind scheduler", () -> slot.unbind(factory));
+    }
+
+    @Override
+    public CompletionStage<Void> bindStore(StateStore store) {
+        return change("bind store " + store.name(), () -> saver.bind(store));
+    }
+
+    @Override
+    public CompletionStage<Void> unbindStore(StateStore store) {
+        return change("unbind store", () -> saver.unbind(store));
+    }
+
+    @Override
+    public CompletionStage<Void> bindLauncher(AmLauncher launcher) {
+        return change("bind launcher", () -> launches.bind(launcher));
+    }
+
+    @Override
+    public CompletionStage<Void> unbindLauncher(AmLauncher launcher) {
+        return change("unbind launcher", () -> launches.unbind(launcher));
+    }
+
+    @Override
+    public CompletionStage<Void> bindTokenIssuer(TokenIssuer issuer) {
+        return change("bind token issuer", () -> {
+            tokens.bind(issuer);
+            launches.carryOut();
+        });
+    }
+
+    @Override
+    public CompletionStage<Void> unbindTokenIssuer(TokenIssuer issuer) {
+        return change("unbind token issuer", () -> tokens.unbind(issuer));
+    }
+
+    private CompletionStage<Void> change(String name, Runnable work) {
+        return truth.command(name, () -> {
+                    work.run();
+                    return true;
+                })
+                .thenAccept(done -> {});
+    }
+
+    @Override
+    public ClientPort clients() {
+        return clients;
+    }
+
+    @Override
+    public ApplicationMasterPort applicationMasters() {
+        return applicationMasters;
+    }
+
+    @Override
+    public NodePort nodes() {
+        return nodes;
+    }
+
+    @Override
+    public CompletionStage<SlotReport> slot() {
+        return truth.command("report slot", () -> {
+            Follower inUse = slot.inUse();
+            return new SlotReport(
+                    inUse == null ? "" : inUse.name(),
+                    slot.parked(),
+                    slot.generation(),
+                    stream.last(),
+                    committer.committed(),
+                    committer.races(),
+                    committer.faults(),
+                    committer.open());
+        });
+    }
+
+    @Override
+    public CompletionStage<List<String>> audit() {
+        return truth.command("audit", () -> {
+            var violations = new ArrayList<>(truth.faults().kept());
+            violations.addAll(Audit.of(ledger, truth.settings().calculator(), bookings.outstanding()));
+            return List.copyOf(violations);
+        });
+    }
+
+    @Override
+    public void close() {
+        truth.execute("close", slot::close);
+        truth.close();
+    }
+}

@@ -1,0 +1,67 @@
+package io.bobbin.rm.engine.internal.am;
+
+import io.bobbin.api.container.Container;
+import io.bobbin.api.token.NmToken;
+import io.bobbin.rm.engine.internal.ledger.AmSession;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.lifecycle.Tokens;
+import io.bobbin.rm.model.container.ContainerEvent;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands out what was granted since the AM last called (SCH-10): each container with its token, and a token for each node
+ * that is new to this AM. What no token can be made for now stays for the next call. On the truth loop.
+ */
+final class Grants {
+
+    private final Tokens tokens;
+    private final Lifecycles lifecycles;
+
+    Grants(Tokens tokens, Lifecycles lifecycles) {
+        this.tokens = tokens;
+        this.lifecycles = lifecycles;
+    }
+
+    /** Containers in the order of their grants, and the node tokens that go with them. */
+    record Pulled(List<Container> containers, List<NmToken> nodeTokens) {}
+
+    Pulled pull(LedgerAttempt attempt, AmSession session) {
+        if (attempt.granted().isEmpty()) {
+            return new Pulled(List.of(), List.of());
+        }
+        var containers = new ArrayList<Container>();
+        var nodeTokens = new ArrayList<NmToken>();
+        for (LedgerContainer granted : List.copyOf(attempt.granted())) {
+            NmToken nodeToken = null;
+            if (!session.nodesWithToken().contains(granted.node().id())) {
+                nodeToken = tokens.node(attempt, granted.node());
+                if (nodeToken == null) {
+                    continue;
+                }
+            }
+            Container container = tokens.container(granted);
+            if (container != null) {
+                handOut(attempt, session, granted, nodeToken);
+                containers.add(container);
+                if (nodeToken != null) {
+                    nodeTokens.add(nodeToken);
+                }
+            }
+        }
+        return new Pulled(containers, nodeTokens);
+    }
+
+    private void handOut(
+            LedgerAttempt attempt, AmSession session, LedgerContainer granted, @Nullable NmToken nodeToken) {
+        attempt.granted().remove(granted);
+        granted.handOut();
+        if (nodeToken != null) {
+            session.nodesWithToken().add(granted.node().id());
+        }
+        lifecycles.apply(granted, new ContainerEvent.Acquire());
+    }
+}

@@ -1,0 +1,193 @@
+package io.bobbin.rm.engine.internal.clients;
+
+import io.bobbin.api.application.ApplicationReport;
+import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.api.application.AttemptReport;
+import io.bobbin.api.application.QueueInfo;
+import io.bobbin.api.container.ContainerReport;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.node.NodeReport;
+import io.bobbin.api.protocol.GetApplicationsRequest;
+import io.bobbin.api.protocol.GetClusterMetricsResponse;
+import io.bobbin.api.protocol.GetNewApplicationResponse;
+import io.bobbin.api.reason.Explanation;
+import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
+import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.slot.Follower;
+import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.ports.ClientPort;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** What submitters and operators call. */
+public final class ClientService implements ClientPort {
+
+    private final Truth truth;
+    private final Ledger ledger;
+    private final SchedulerSlot slot;
+    private final Submissions submissions;
+    private final Reports reports;
+    private final Explainer explainer;
+    private final Metrics metrics;
+
+    public ClientService(
+            Truth truth,
+            Ledger ledger,
+            Bookings bookings,
+            Lifecycles lifecycles,
+            SchedulerSlot slot,
+            Reports reports,
+            Explainer explainer) {
+        this.truth = truth;
+        this.ledger = ledger;
+        this.slot = slot;
+        this.submissions = new Submissions(truth, ledger, lifecycles);
+        this.reports = reports;
+        this.explainer = explainer;
+        this.metrics = new Metrics(truth, ledger, bookings);
+    }
+
+    @Override
+    public CompletionStage<GetNewApplicationResponse> newApplication() {
+        return truth.change(
+                "new application",
+                () -> new GetNewApplicationResponse(
+                        submissions.newId(), truth.settings().limits().maximum()));
+    }
+
+    @Override
+    public CompletionStage<Void> submit(String user, ApplicationSubmissionContext context) {
+        return truth.change("submit " + context.id(), () -> submissions.submit(user, context))
+                .thenCompose(stored -> stored)
+                .thenAccept(stored -> {});
+    }
+
+    @Override
+    public CompletionStage<Boolean> kill(String user, ApplicationId id, String diagnostics) {
+        return truth.change("kill " + id, () -> submissions.kill(user, id, diagnostics));
+    }
+
+    @Override
+    public CompletionStage<ApplicationReport> application(ApplicationId id) {
+        return truth.answer("report " + id, () -> {
+            LedgerApplication application = ledger.application(id);
+            if (application.phase().isFinal()) {
+                return CompletableFuture.completedFuture(reports.application(application, List.of()));
+            }
+            return explainer
+                    .explain(application)
+                    .thenApply(explanation -> reports.application(application, explanation.reasons()));
+        });
+    }
+
+    @Override
+    public CompletionStage<List<ApplicationReport>> applications(GetApplicationsRequest filter) {
+        return truth.command("list applications", () -> {
+            var latestFirst = new ArrayList<>(ledger.applications().values());
+            latestFirst.sort(Comparator.comparing(LedgerApplication::id).reversed());
+            long limit = filter.limit() > 0 ? filter.limit() : Long.MAX_VALUE;
+            return latestFirst.stream()
+                    .filter(application -> passes(filter, application))
+                    .limit(limit)
+                    .map(application -> reports.application(application, explainer.known(application)))
+                    .toList();
+        });
+    }
+
+    private static boolean passes(GetApplicationsRequest filter, LedgerApplication application) {
+        return passes(filter.states(), application.phase().shown())
+                && passes(filter.users(), application.user())
+                && (passes(filter.queues(), application.queue())
+                        || passes(filter.queues(), lastPart(application.queue())))
+                && passes(filter.types(), application.context().type());
+    }
+
+    private static <T> boolean passes(Set<T> wanted, T value) {
+        return wanted.isEmpty() || wanted.contains(value);
+    }
+
+    private static String lastPart(String queuePath) {
+        return queuePath.substring(queuePath.lastIndexOf('.') + 1);
+    }
+
+    @Override
+    public CompletionStage<AttemptReport> attempt(ApplicationAttemptId id) {
+        return truth.command("report " + id, () -> reports.attempt(ledger.attempt(id)));
+    }
+
+    @Override
+    public CompletionStage<List<AttemptReport>> attempts(ApplicationId id) {
+        return truth.command("attempts of " + id, () -> ledger.application(id).attempts().stream()
+                .map(reports::attempt)
+                .toList());
+    }
+
+    @Override
+    public CompletionStage<ContainerReport> container(ContainerId id) {
+        return truth.command("report " + id, () -> reports.container(ledger.container(id)));
+    }
+
+    @Override
+    public CompletionStage<List<ContainerReport>> containers(ApplicationAttemptId attempt) {
+        return truth.command("containers of " + attempt, () -> ledger.attempt(attempt).containers().stream()
+                .map(reports::container)
+                .toList());
+    }
+
+    @Override
+    public CompletionStage<List<NodeReport>> nodes() {
+        return truth.command("list nodes", () -> {
+            var all = new ArrayList<LedgerNode>(ledger.nodes().values());
+            all.addAll(ledger.leftNodes().values());
+            all.sort(Comparator.comparing(LedgerNode::id));
+            return all.stream().map(reports::node).toList();
+        });
+    }
+
+    @Override
+    public CompletionStage<GetClusterMetricsResponse> metrics() {
+        return truth.command("metrics", () -> {
+            Follower scheduler = slot.inUse();
+            return metrics.now(scheduler == null ? "" : scheduler.name());
+        });
+    }
+
+    @Override
+    public CompletionStage<QueueInfo> queue(String nameOrPath) {
+        return truth.answer("queue " + nameOrPath, () -> {
+            var answer = new CompletableFuture<QueueInfo>();
+            CompletionStage<Optional<QueueInfo>> asked =
+                    slot.ask("queue " + nameOrPath, each -> each.queue(nameOrPath));
+            truth.whenDone("answer about queue " + nameOrPath, asked, (found, failure) -> {
+                if (failure != null) {
+                    answer.completeExceptionally(failure);
+                } else if (found == null || found.isEmpty()) {
+                    answer.completeExceptionally(new BobbinException(
+                            ErrorCode.QUEUE_NOT_FOUND,
+                            "Queue '" + nameOrPath + "' is not known to the scheduler in use"));
+                } else {
+                    answer.complete(found.get());
+                }
+            });
+            return answer;
+        });
+    }
+
+    @Override
+    public CompletionStage<Explanation> explain(ApplicationId id) {
+        return truth.answer("explain " + id, () -> explainer.explain(ledger.application(id)));
+    }
+}

@@ -1,0 +1,228 @@
+package io.bobbin.rm.engine.internal.clients;
+
+import io.bobbin.api.reason.AskExplanation;
+import io.bobbin.api.reason.Explanation;
+import io.bobbin.api.reason.Reason;
+import io.bobbin.api.reason.ReasonCode;
+import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.slot.Follower;
+import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.model.application.ApplicationPhase;
+import io.bobbin.scheduler.spi.AskUpdate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * Why applications wait: first what the engine sees by itself, then what the scheduler says of each ask. A scheduler that
+ * does not answer in time is not waited for. On the truth loop.
+ */
+public final class Explainer {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration REFRESH = Duration.ofSeconds(5);
+
+    private final Truth truth;
+    private final Ledger ledger;
+    private final SchedulerSlot slot;
+    private long questions;
+
+    /** What the scheduler says. */
+    private record Answer(int position, List<AskExplanation> asks) {}
+
+    public Explainer(Truth truth, Ledger ledger, SchedulerSlot slot) {
+        this.truth = truth;
+        this.ledger = ledger;
+        this.slot = slot;
+    }
+
+    /** The whole explanation of an application; never fails because of the scheduler. */
+    CompletionStage<Explanation> explain(LedgerApplication application) {
+        var explanation = new CompletableFuture<Explanation>();
+        Follower scheduler = slot.inUse();
+        if (scheduler == null || !isWaiting(application)) {
+            explanation.complete(explanation(application, new Answer(0, List.of())));
+            return explanation;
+        }
+        var id = application.id();
+        CompletionStage<Answer> answer =
+                slot.ask("explain " + id, each -> new Answer(each.position(id), List.copyOf(each.explain(id))));
+        var waitTimer = truth.after(
+                "explain without scheduler " + ++questions,
+                PATIENCE,
+                () -> explanation.complete(explanation(application, new Answer(0, List.of()))));
+        truth.whenDone("explanation of " + id, answer, (said, failure) -> {
+            waitTimer.cancel();
+            if (said != null) {
+                remember(application, said.asks());
+            }
+            explanation.complete(explanation(application, said == null ? new Answer(0, List.of()) : said));
+        });
+        return explanation;
+    }
+
+    /** The reasons that are known now, without asking anybody (rule 12 in spirit: an AM's call never waits). */
+    public List<Reason> known(LedgerApplication application) {
+        if (!isWaiting(application)) {
+            return List.of();
+        }
+        LedgerAttempt attempt = application.currentAttempt();
+        List<AskExplanation> said = attempt == null ? List.of() : attempt.explanation();
+        return explanation(application, new Answer(0, said)).reasons();
+    }
+
+    /** Has the scheduler say why an attempt's asks wait, for a later call; not more often than every few seconds. */
+    public void refresh(LedgerAttempt attempt) {
+        Follower scheduler = slot.inUse();
+        if (scheduler == null || attempt.asks().total() == 0) {
+            return;
+        }
+        long now = Math.max(1, truth.nanos());
+        long asked = attempt.askedWhy(scheduler.generation());
+        if (asked != 0 && now - asked < REFRESH.toNanos()) {
+            return;
+        }
+        attempt.askedWhy(scheduler.generation(), now);
+        var id = attempt.application().id();
+        truth.whenDone(
+                "explanation of " + id,
+                slot.ask("explain " + id, each -> List.copyOf(each.explain(id))),
+                (said, failure) -> {
+                    if (said != null) {
+                        attempt.explanation(said);
+                    }
+                });
+    }
+
+    private static void remember(LedgerApplication application, List<AskExplanation> said) {
+        LedgerAttempt attempt = application.currentAttempt();
+        if (attempt != null) {
+            attempt.explanation(said);
+        }
+    }
+
+    /** Whether something of the application is not met: its queue, its AM's container or other asks. */
+    private static boolean isWaiting(LedgerApplication application) {
+        if (application.phase().isFinal()) {
+            return false;
+        }
+        LedgerAttempt attempt = application.currentAttempt();
+        boolean asks = attempt != null && attempt.asks().total() > 0;
+        return asks || application.phase() instanceof ApplicationPhase.Submitted;
+    }
+
+    private Explanation explanation(LedgerApplication application, Answer answer) {
+        List<Reason> own = isWaiting(application) ? ownReasons(application) : List.of();
+        List<AskExplanation> asks = merged(application, answer.asks(), own);
+        var reasons = new ArrayList<Reason>(own);
+        asks.forEach(ask -> reasons.addAll(ask.reasons()));
+        Follower scheduler = slot.inUse();
+        return new Explanation(
+                application.id(),
+                application.phase().shown().name(),
+                application.queue(),
+                scheduler == null ? "" : scheduler.name(),
+                answer.position(),
+                asks,
+                reasons);
+    }
+
+    /** Every outstanding ask, with what the scheduler says of it and what holds for all. */
+    private List<AskExplanation> merged(LedgerApplication application, List<AskExplanation> said, List<Reason> own) {
+        LedgerAttempt attempt = application.currentAttempt();
+        if (attempt == null) {
+            return List.of();
+        }
+        var merged = new ArrayList<AskExplanation>();
+        for (AskUpdate ask : attempt.asks().outstanding()) {
+            if (!ask.place().equals(ResourceRequest.ANY)) {
+                continue;
+            }
+            var reasons = new ArrayList<Reason>(own);
+            said.stream().filter(each -> isAbout(each.ask(), ask)).forEach(each -> reasons.addAll(each.reasons()));
+            if (reasons.isEmpty()) {
+                reasons.add(notLookedAt(application, ask));
+            }
+            merged.add(new AskExplanation(request(ask), reasons));
+        }
+        return merged;
+    }
+
+    private static boolean isAbout(ResourceRequest said, AskUpdate ask) {
+        return said.priority().equals(ask.key().priority())
+                && said.allocationRequestId() == ask.key().allocationRequestId()
+                && said.capability().equals(ask.key().capability());
+    }
+
+    private static ResourceRequest request(AskUpdate ask) {
+        return new ResourceRequest(
+                ask.key().priority(),
+                ask.place(),
+                ask.key().capability(),
+                ask.number(),
+                ask.relaxLocality(),
+                ask.label(),
+                ask.key().allocationRequestId());
+    }
+
+    private List<Reason> ownReasons(LedgerApplication application) {
+        var reasons = new ArrayList<Reason>();
+        String wanted = wanted(application);
+        long nodes = ledger.nodes().size();
+        boolean usable = ledger.nodes().values().stream().anyMatch(LedgerNode::isUsable);
+        long since = application.record().startTime();
+        if (nodes == 0) {
+            String remedy = ledger.everHadNodes()
+                    ? "Start a node manager again: all that were there have left."
+                    : "Start a node manager that can reach this manager.";
+            reasons.add(
+                    new Reason(ReasonCode.NO_NODES, "cluster", wanted, "0 nodes", "at least 1 node", since, remedy));
+        } else if (!usable) {
+            reasons.add(new Reason(
+                    ReasonCode.NODES_UNHEALTHY,
+                    "cluster",
+                    wanted,
+                    "0 of " + nodes + " nodes may take containers",
+                    "at least 1 healthy node",
+                    since,
+                    "See what `bobbin node list` says of the nodes' health and mend it there."));
+        }
+        if (slot.inUse() == null) {
+            reasons.add(new Reason(
+                    ReasonCode.SCHEDULER_PAUSED,
+                    "cluster",
+                    wanted,
+                    slot.parked(),
+                    "a scheduler in use",
+                    since,
+                    "Install the scheduler that the settings name, or name one that is there."));
+        }
+        return reasons;
+    }
+
+    private String wanted(LedgerApplication application) {
+        LedgerAttempt attempt = application.currentAttempt();
+        if (attempt == null || attempt.asks().total() == 0) {
+            return "a queue";
+        }
+        return attempt.asks().total() + " containers";
+    }
+
+    private Reason notLookedAt(LedgerApplication application, AskUpdate ask) {
+        return new Reason(
+                ReasonCode.NOT_YET_LOOKED_AT,
+                "application " + application.id(),
+                ask.number() + " of " + ask.key().capability(),
+                "nothing yet",
+                "the scheduler's next pass",
+                truth.millis(),
+                "Ask again in a moment.");
+    }
+}

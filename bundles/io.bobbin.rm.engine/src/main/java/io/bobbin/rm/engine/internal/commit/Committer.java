@@ -1,0 +1,186 @@
+package io.bobbin.rm.engine.internal.commit;
+
+import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.slot.EventStream;
+import io.bobbin.rm.engine.internal.slot.Follower;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.scheduler.spi.Proposal;
+import io.bobbin.scheduler.spi.Refusal;
+import io.bobbin.scheduler.spi.Refusal.Cause;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Gives each proposal its one outcome (rule 1): committed into the ledger or refused, told in the event stream. Takes
+ * them in slices between other commands (rule 17). On the truth loop.
+ */
+public final class Committer {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
+    private static final long SLICE_NANOS = 1_000_000;
+
+    private final Truth truth;
+    private final Ledger ledger;
+    private final Bookings bookings;
+    private final EventStream stream;
+    private final Judge judge;
+    private final Consumer<LedgerContainer> whenGranted;
+    private final Runnable whenSliceIsDone;
+    private final BiConsumer<Follower, String> whenAtFault;
+    private final Deque<Open> queue = new ArrayDeque<>();
+    private final NameCounts attempts = new NameCounts();
+    private final NameCounts nodes = new NameCounts();
+    private boolean sliceDue;
+    private long generation;
+    private long generationSince;
+    private long committed;
+    private long races;
+    private long faults;
+
+    /**
+     * @param whenGranted carries the container into its lifecycle
+     * @param whenSliceIsDone may have the scheduler look again
+     * @param whenAtFault hears of the scheduler and the entity of each fault
+     */
+    public Committer(
+            Truth truth,
+            Ledger ledger,
+            Bookings bookings,
+            EventStream stream,
+            Consumer<LedgerContainer> whenGranted,
+            Runnable whenSliceIsDone,
+            BiConsumer<Follower, String> whenAtFault) {
+        this.truth = truth;
+        this.ledger = ledger;
+        this.bookings = bookings;
+        this.stream = stream;
+        this.judge = new Judge(ledger);
+        this.whenGranted = whenGranted;
+        this.whenSliceIsDone = whenSliceIsDone;
+        this.whenAtFault = whenAtFault;
+    }
+
+    /** From this event on only proposals of this generation are committed (rule 16). */
+    public void generation(long next, long event) {
+        generation = next;
+        generationSince = event;
+    }
+
+    /** Takes proposals; says what is wrong with them as a whole, empty when nothing is. */
+    public String offer(Follower owner, List<Proposal> proposals) {
+        for (Proposal proposal : proposals) {
+            if (!owner.opened(proposal.id())) {
+                return "proposal " + proposal.id() + " does not follow the one before; ids must grow";
+            }
+            queue.add(new Open(owner, proposal));
+            attempts.add(proposal.attempt());
+            nodes.add(proposal.node());
+        }
+        sliceLater();
+        return "";
+    }
+
+    private void sliceLater() {
+        if (!sliceDue && !queue.isEmpty()) {
+            sliceDue = true;
+            truth.execute("commit proposals", this::slice);
+        }
+    }
+
+    private void slice() {
+        sliceDue = false;
+        long until = truth.nanos() + SLICE_NANOS;
+        int left = truth.settings().slot().commitsPerSlice();
+        while (!queue.isEmpty() && left-- > 0 && truth.nanos() < until) {
+            decide(queue.remove());
+        }
+        sliceLater();
+        whenSliceIsDone.run();
+    }
+
+    private void decide(Open open) {
+        Proposal proposal = open.proposal();
+        open.owner().closed();
+        attempts.remove(proposal.attempt());
+        nodes.remove(proposal.node());
+        Refusal refusal;
+        try {
+            refusal = refusal(open);
+        } catch (RuntimeException malformed) {
+            LOG.warn("Proposal {} of {} is not intelligible", proposal, open.owner(), malformed);
+            refusal = new Refusal(Cause.NOT_ASKED, "not intelligible: " + malformed, 0, false);
+        }
+        if (refusal == null) {
+            commit(proposal);
+        } else {
+            refuse(open, refusal);
+        }
+    }
+
+    private @Nullable Refusal refusal(Open open) {
+        if (!open.owner().isInUse()) {
+            String value = "generation " + generation + " is in use";
+            return new Refusal(Cause.GENERATION, value, generationSince, true);
+        }
+        return judge.refusal(open.proposal(), truth.settings().calculator());
+    }
+
+    private void commit(Proposal proposal) {
+        LedgerAttempt attempt = Objects.requireNonNull(ledger.attemptIndexes().at(proposal.attempt()));
+        LedgerNode node = Objects.requireNonNull(ledger.nodeIndexes().at(proposal.node()));
+        LedgerContainer container =
+                bookings.grant(attempt, node, proposal.key(), proposal.locality(), proposal.id(), truth.millis());
+        committed++;
+        whenGranted.accept(container);
+    }
+
+    private void refuse(Open open, Refusal refusal) {
+        Proposal proposal = open.proposal();
+        stream.refuse(open.owner(), proposal.id(), refusal);
+        if (refusal.race()) {
+            races++;
+            LOG.debug("Proposal {} of {} lost a race: {}", proposal.id(), open.owner(), refusal);
+            return;
+        }
+        faults++;
+        LOG.warn("Proposal {} of {} is at fault: {}", proposal, open.owner(), refusal);
+        whenAtFault.accept(open.owner(), "attempt " + proposal.attempt());
+        whenAtFault.accept(open.owner(), "node " + proposal.node());
+    }
+
+    public boolean namesNode(int index) {
+        return nodes.contains(index);
+    }
+
+    public boolean namesAttempt(int index) {
+        return attempts.contains(index);
+    }
+
+    /** How many proposals wait for their outcome. */
+    public int open() {
+        return queue.size();
+    }
+
+    public long committed() {
+        return committed;
+    }
+
+    public long races() {
+        return races;
+    }
+
+    public long faults() {
+        return faults;
+    }
+}

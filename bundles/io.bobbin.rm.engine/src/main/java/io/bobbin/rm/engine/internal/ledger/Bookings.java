@@ -1,0 +1,167 @@
+package io.bobbin.rm.engine.internal.ledger;
+
+import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.scheduler.spi.Locality;
+import io.bobbin.scheduler.spi.SchedulerEvent;
+import java.util.List;
+
+/**
+ * The one place where amounts, asks and memberships of the ledger change, each change with the event that tells
+ * schedulers of it. So what a scheduler adds up and what the ledger holds cannot differ. On the truth loop.
+ */
+public final class Bookings {
+
+    private final Ledger ledger;
+    private final SchedulerEvents events;
+    private final long epoch;
+    private long fences;
+    private long outstanding;
+
+    /**
+     * @param epoch the term, which is part of container ids
+     */
+    public Bookings(Ledger ledger, SchedulerEvents events, long epoch) {
+        this.ledger = ledger;
+        this.events = events;
+        this.epoch = epoch;
+    }
+
+    /** How many containers all attempts together wait for. */
+    public long outstanding() {
+        return outstanding;
+    }
+
+    // Nodes
+
+    /** Schedulers may place containers on the node from now on, as far as its state lets them. */
+    public void join(LedgerNode node) {
+        node.join(ledger.nodeIndexes().add(node), ++fences);
+        node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(node.facts())));
+    }
+
+    /** The node has registered again; proposals for its earlier registration are refused. */
+    public void renewRegistration(LedgerNode node) {
+        if (node.isJoined()) {
+            node.join(node.index(), ++fences);
+            node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(node.facts())));
+        }
+    }
+
+    /** Sets a node's total; the next event about the node has to tell it. */
+    public void total(LedgerNode node, Resource total) {
+        if (!node.total().fitsIn(total)) {
+            node.shrunkAt(events.next());
+        }
+        node.description(node.description().withTotal(total));
+    }
+
+    /** Tells that a node's state or total is another. */
+    public void tellChange(LedgerNode node) {
+        if (node.isJoined()) {
+            node.changedAt(events.tell(new SchedulerEvent.NodeChanged(
+                    node.index(), node.total(), node.phase().shown())));
+        }
+    }
+
+    /** The node has left; its containers must be gone. */
+    public void leave(LedgerNode node) {
+        if (node.isJoined()) {
+            long event = events.tell(new SchedulerEvent.NodeLeft(node.index()));
+            node.leave(event);
+            ledger.nodeIndexes().remove(node.index(), event);
+        }
+    }
+
+    // Applications and attempts
+
+    public void add(LedgerApplication application) {
+        application.addedAt(events.next());
+        events.tell(new SchedulerEvent.ApplicationAdded(application.facts()));
+    }
+
+    public void remove(LedgerApplication application) {
+        if (application.isAdded()) {
+            application.remove();
+            events.tell(new SchedulerEvent.ApplicationRemoved(application.id()));
+        }
+    }
+
+    public void add(LedgerAttempt attempt) {
+        attempt.add(ledger.attemptIndexes().add(attempt), ++fences);
+        attempt.addedAt(events.next());
+        events.tell(new SchedulerEvent.AttemptAdded(attempt.facts()));
+    }
+
+    /** The attempt is over; its containers must have ended. Its asks are void. */
+    public void remove(LedgerAttempt attempt) {
+        if (attempt.isAdded()) {
+            outstanding -= attempt.asks().total();
+            attempt.asks().clear();
+            attempt.granted().clear();
+            long event = events.tell(new SchedulerEvent.AttemptRemoved(attempt.index()));
+            attempt.removedAt(event);
+            ledger.attemptIndexes().remove(attempt.index(), event);
+        }
+    }
+
+    /** One allocate's asks and blacklist changes, as one event (rule 4). */
+    public void ask(LedgerAttempt attempt, List<AskUpdate> asks, BlacklistRequest blacklist) {
+        if (asks.isEmpty() && blacklist.isEmpty()) {
+            return;
+        }
+        long event =
+                events.tell(new SchedulerEvent.AsksChanged(attempt.index(), asks, blacklist, attempt.isAmWaiting()));
+        outstanding -= attempt.asks().total();
+        asks.forEach(update -> attempt.asks().set(update, event));
+        outstanding += attempt.asks().total();
+        if (!blacklist.isEmpty()) {
+            attempt.blacklist().addAll(blacklist.additions());
+            blacklist.removals().forEach(attempt.blacklist()::remove);
+            attempt.blacklistChangedAt(event);
+        }
+    }
+
+    /** The ask for an AM's container. */
+    public void askForMaster(LedgerAttempt attempt, List<AskUpdate> asks) {
+        attempt.amWaiting(true);
+        ask(attempt, asks, BlacklistRequest.NONE);
+    }
+
+    // Containers
+
+    /** Books a container on the node and for the attempt, and lowers the numbers of the ask that it meets. */
+    public LedgerContainer grant(
+            LedgerAttempt attempt, LedgerNode node, AskKey key, Locality locality, long proposal, long now) {
+        boolean master = attempt.isAmWaiting();
+        var container = new LedgerContainer(attempt.nextContainer(epoch), attempt, node, key, locality, master, now);
+        attempt.asks().granted(key, locality, node.id().host(), node.rack());
+        outstanding--;
+        attempt.amWaiting(false);
+        attempt.hold(container);
+        node.book(container);
+        container.grantedAt(events.tell(new SchedulerEvent.Committed(proposal, container.facts())));
+        attempt.headroom().granted(container.grantedAt(), container.resource());
+        return container;
+    }
+
+    /** The container has left its application; call after its phase says so, once. */
+    public void ended(LedgerContainer container, long now) {
+        LedgerAttempt attempt = container.attempt();
+        attempt.letGo(container, Math.max(0, now - container.grantTime()));
+        attempt.granted().remove(container);
+        long event = events.tell(new SchedulerEvent.ContainerEnded(container.id()));
+        attempt.headroom().ended(event, container.resource());
+    }
+
+    /** The container has left its node; it must have ended. */
+    public void gone(LedgerContainer container) {
+        if (!container.isGone()) {
+            container.leaveNode();
+            container.node().unbook(container);
+            events.tell(new SchedulerEvent.ContainerGone(container.id()));
+        }
+    }
+}

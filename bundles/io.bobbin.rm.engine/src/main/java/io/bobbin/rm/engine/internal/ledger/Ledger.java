@@ -1,0 +1,145 @@
+package io.bobbin.rm.engine.internal.ledger;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The truth: nodes, applications and, through them, attempts, containers and asks. Who holds it may look things up;
+ * amounts change through {@link Bookings} only. On the truth loop.
+ */
+public final class Ledger {
+
+    private static final int LEFT_NODES_KEPT = 1000;
+
+    private final TreeMap<NodeId, LedgerNode> nodes = new TreeMap<>();
+    private final TreeMap<NodeId, LedgerNode> leftNodes = new TreeMap<>();
+    private final Deque<NodeId> leftOrder = new ArrayDeque<>();
+    private final TreeMap<ApplicationId, LedgerApplication> applications = new TreeMap<>();
+    private final DenseIndexes<LedgerNode> nodeIndexes = new DenseIndexes<>();
+    private final DenseIndexes<LedgerAttempt> attemptIndexes = new DenseIndexes<>();
+    private boolean everHadNodes;
+
+    /** Members of the cluster, by id. */
+    public SortedMap<NodeId, LedgerNode> nodes() {
+        return nodes;
+    }
+
+    /** Nodes that have left and are remembered, by id. */
+    public SortedMap<NodeId, LedgerNode> leftNodes() {
+        return leftNodes;
+    }
+
+    public void addNode(LedgerNode node) {
+        everHadNodes = true;
+        nodes.put(node.id(), node);
+        leftNodes.remove(node.id());
+    }
+
+    /** The node is no member any more. */
+    public void leave(LedgerNode node) {
+        nodes.remove(node.id(), node);
+        leftNodes.put(node.id(), node);
+        leftOrder.addLast(node.id());
+        if (leftOrder.size() > LEFT_NODES_KEPT) {
+            leftNodes.remove(leftOrder.removeFirst());
+        }
+    }
+
+    public boolean everHadNodes() {
+        return everHadNodes;
+    }
+
+    /** A member or one that has left; null when it is not known. */
+    public @Nullable LedgerNode node(NodeId id) {
+        LedgerNode member = nodes.get(id);
+        return member == null ? leftNodes.get(id) : member;
+    }
+
+    /** All labels that members carry, in order. */
+    public SortedSet<String> labels() {
+        var labels = new TreeSet<String>();
+        nodes.values().forEach(node -> labels.addAll(node.description().labels()));
+        return labels;
+    }
+
+    public DenseIndexes<LedgerNode> nodeIndexes() {
+        return nodeIndexes;
+    }
+
+    public DenseIndexes<LedgerAttempt> attemptIndexes() {
+        return attemptIndexes;
+    }
+
+    /** Applications by id. */
+    public SortedMap<ApplicationId, LedgerApplication> applications() {
+        return applications;
+    }
+
+    public void add(LedgerApplication application) {
+        applications.put(application.id(), application);
+    }
+
+    public void forget(LedgerApplication application) {
+        applications.remove(application.id(), application);
+    }
+
+    public @Nullable LedgerApplication find(ApplicationId id) {
+        return applications.get(id);
+    }
+
+    public @Nullable LedgerAttempt find(ApplicationAttemptId id) {
+        LedgerApplication application = applications.get(id.application());
+        return application == null ? null : application.attempt(id.number());
+    }
+
+    public @Nullable LedgerContainer find(ContainerId id) {
+        LedgerAttempt attempt = find(id.attempt());
+        return attempt == null ? null : attempt.container(id);
+    }
+
+    /**
+     * @throws BobbinException APPLICATION_NOT_FOUND
+     */
+    public LedgerApplication application(ApplicationId id) {
+        LedgerApplication application = find(id);
+        if (application == null) {
+            throw new BobbinException(
+                    ErrorCode.APPLICATION_NOT_FOUND,
+                    "Application " + id + " is not known here; it was never submitted, or it ended long ago");
+        }
+        return application;
+    }
+
+    /**
+     * @throws BobbinException APPLICATION_NOT_FOUND or ATTEMPT_NOT_FOUND
+     */
+    public LedgerAttempt attempt(ApplicationAttemptId id) {
+        LedgerAttempt attempt = application(id.application()).attempt(id.number());
+        if (attempt == null) {
+            throw new BobbinException(ErrorCode.ATTEMPT_NOT_FOUND, "Attempt " + id + " is not known here");
+        }
+        return attempt;
+    }
+
+    /**
+     * @throws BobbinException APPLICATION_NOT_FOUND, ATTEMPT_NOT_FOUND or CONTAINER_NOT_FOUND
+     */
+    public LedgerContainer container(ContainerId id) {
+        LedgerContainer container = attempt(id.attempt()).container(id);
+        if (container == null) {
+            throw new BobbinException(ErrorCode.CONTAINER_NOT_FOUND, "Container " + id + " is not known here");
+        }
+        return container;
+    }
+}

@@ -1,0 +1,328 @@
+package io.bobbin.rm.engine.internal.ledger;
+
+import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.container.Container;
+import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.reason.AskExplanation;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.model.attempt.AmAddress;
+import io.bobbin.rm.model.attempt.AttemptPhase;
+import io.bobbin.rm.model.container.ContainerPhase;
+import io.bobbin.scheduler.spi.AttemptFacts;
+import io.bobbin.store.codec.AttemptRecord;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** An attempt in the ledger: its asks, what it holds, and its conversation with its AM. */
+public final class LedgerAttempt implements Entity<AttemptPhase> {
+
+    /** How many ended containers are kept for reports; of more, the oldest are forgotten. */
+    static final int ENDED_KEPT = 10_000;
+
+    private final ApplicationAttemptId id;
+    private final LedgerApplication application;
+    private final long startTime;
+    private AttemptPhase phase;
+    private @Nullable AttemptRecord record;
+
+    private int index = -1;
+    private long fence;
+    private long addedAt = -1;
+    private long removedAt;
+    private boolean removed;
+
+    private final Asks asks = new Asks();
+    private final SortedSet<String> blacklist = new TreeSet<>();
+    private long blacklistChangedAt;
+    private boolean amWaiting;
+    private final Headroom headroom = new Headroom();
+    private List<AskExplanation> explanation = List.of();
+    private long askedGeneration = -1;
+    private long askedAt;
+
+    private long containerSequence;
+    private Resource used = Resource.NONE;
+    private final TreeMap<ContainerId, LedgerContainer> containers = new TreeMap<>();
+    private final Map<ContainerId, LedgerContainer> live = new LinkedHashMap<>();
+    private final List<LedgerContainer> granted = new ArrayList<>();
+    private final List<LedgerContainer> ended = new ArrayList<>();
+    private int forgotten;
+    private long memoryMillis;
+    private long vcoreMillis;
+
+    private @Nullable AmSession session;
+    private @Nullable Container master;
+    private AmAddress address = new AmAddress("", -1, "");
+
+    public LedgerAttempt(ApplicationAttemptId id, LedgerApplication application, long startTime) {
+        this.id = id;
+        this.application = application;
+        this.startTime = startTime;
+        this.phase = new AttemptPhase.New(application.context().unmanagedAm());
+    }
+
+    @Override
+    public ApplicationAttemptId id() {
+        return id;
+    }
+
+    public LedgerApplication application() {
+        return application;
+    }
+
+    /** When it began, in ms since the epoch. */
+    public long startTime() {
+        return startTime;
+    }
+
+    @Override
+    public AttemptPhase phase() {
+        return phase;
+    }
+
+    @Override
+    public void phase(AttemptPhase next) {
+        phase = next;
+        if (next instanceof AttemptPhase.Running running) {
+            address = running.address();
+        }
+    }
+
+    /** As it is stored; null before its AM has a container. */
+    public @Nullable AttemptRecord record() {
+        return record;
+    }
+
+    public void record(AttemptRecord changed) {
+        record = changed;
+    }
+
+    // What schedulers know of it.
+
+    public int index() {
+        return index;
+    }
+
+    public long fence() {
+        return fence;
+    }
+
+    void add(int denseIndex, long newFence) {
+        index = denseIndex;
+        fence = newFence;
+    }
+
+    void addedAt(long event) {
+        addedAt = event;
+    }
+
+    /** The event with which schedulers came to know it; -1 before. */
+    public long addedAt() {
+        return addedAt;
+    }
+
+    public boolean isAdded() {
+        return addedAt >= 0 && !removed;
+    }
+
+    /** Whether schedulers have been told that it is over. */
+    public boolean isRemoved() {
+        return removed;
+    }
+
+    public long removedAt() {
+        return removedAt;
+    }
+
+    void removedAt(long event) {
+        removed = true;
+        removedAt = event;
+    }
+
+    public AttemptFacts facts() {
+        return new AttemptFacts(index, id, fence, amWaiting, asks.outstanding(), new TreeSet<>(blacklist));
+    }
+
+    // What it wants.
+
+    public Asks asks() {
+        return asks;
+    }
+
+    public SortedSet<String> blacklist() {
+        return blacklist;
+    }
+
+    public long blacklistChangedAt() {
+        return blacklistChangedAt;
+    }
+
+    void blacklistChangedAt(long event) {
+        blacklistChangedAt = event;
+    }
+
+    /** Whether it waits for its AM's container. */
+    public boolean isAmWaiting() {
+        return amWaiting;
+    }
+
+    void amWaiting(boolean waiting) {
+        amWaiting = waiting;
+    }
+
+    public Headroom headroom() {
+        return headroom;
+    }
+
+    /** Why its asks waited when the scheduler was last asked. */
+    public List<AskExplanation> explanation() {
+        return explanation;
+    }
+
+    public void explanation(List<AskExplanation> told) {
+        explanation = told;
+    }
+
+    /** When, on the monotonic clock, a scheduler of this generation was last asked why the asks wait; 0 for never. */
+    public long askedWhy(long generation) {
+        return askedGeneration == generation ? askedAt : 0;
+    }
+
+    public void askedWhy(long generation, long nanos) {
+        askedGeneration = generation;
+        askedAt = nanos;
+    }
+
+    // What it holds.
+
+    ContainerId nextContainer(long epoch) {
+        return ContainerId.of(id, epoch, ++containerSequence);
+    }
+
+    /** How many containers it has been granted. */
+    public long containersGranted() {
+        return containerSequence;
+    }
+
+    public Resource used() {
+        return used;
+    }
+
+    void hold(LedgerContainer container) {
+        containers.put(container.id(), container);
+        live.put(container.id(), container);
+        used = used.plus(container.resource());
+    }
+
+    void letGo(LedgerContainer container, long millis) {
+        live.remove(container.id());
+        used = used.minus(container.resource());
+        memoryMillis += container.resource().memory() * millis;
+        vcoreMillis += container.resource().vcores() * millis;
+        if (containers.size() - live.size() > ENDED_KEPT) {
+            forgetOldest();
+        }
+    }
+
+    private void forgetOldest() {
+        for (LedgerContainer oldest : containers.values()) {
+            if (oldest.isGone() && oldest.phase() instanceof ContainerPhase.Ended && oldest.isPulled()) {
+                containers.remove(oldest.id());
+                forgotten++;
+                return;
+            }
+        }
+    }
+
+    /** How many ended containers are not kept for reports any more. */
+    public int containersForgotten() {
+        return forgotten;
+    }
+
+    public @Nullable LedgerContainer container(ContainerId container) {
+        return containers.get(container);
+    }
+
+    /** All containers that are remembered, by id. */
+    public Collection<LedgerContainer> containers() {
+        return containers.values();
+    }
+
+    /** Containers that have not ended, in the order of their grants. */
+    public Collection<LedgerContainer> live() {
+        return live.values();
+    }
+
+    public @Nullable LedgerContainer live(ContainerId container) {
+        return live.get(container);
+    }
+
+    /** Granted and not handed out yet. */
+    public List<LedgerContainer> granted() {
+        return granted;
+    }
+
+    /** Ended, and the AM has not been told. */
+    public List<LedgerContainer> ended() {
+        return ended;
+    }
+
+    /** MB-milliseconds and vcore-milliseconds of the containers that have ended. */
+    public long memoryMillis() {
+        return memoryMillis;
+    }
+
+    public long vcoreMillis() {
+        return vcoreMillis;
+    }
+
+    // Its AM.
+
+    /** The conversation with its AM; null before the attempt starts and after it has ended (AMS-03, AMS-57). */
+    public @Nullable AmSession session() {
+        return session;
+    }
+
+    public void openSession() {
+        session = new AmSession();
+    }
+
+    public void closeSession() {
+        session = null;
+    }
+
+    /** The AM's container; null before there is one and for an unmanaged AM. */
+    public @Nullable ContainerId master() {
+        return master == null ? null : master.id();
+    }
+
+    /** The AM's container as it is handed to the launcher, its token included. */
+    public @Nullable Container masterContainer() {
+        return master;
+    }
+
+    public void master(Container container) {
+        master = container;
+    }
+
+    public AmAddress address() {
+        return address;
+    }
+
+    public float progress() {
+        if (phase instanceof AttemptPhase.Running running) {
+            return running.progress();
+        }
+        boolean succeeded = phase instanceof AttemptPhase.Finished finished
+                && finished.end().status() == FinalStatus.SUCCEEDED;
+        return succeeded || phase instanceof AttemptPhase.Finishing ? 1 : 0;
+    }
+}

@@ -1,0 +1,181 @@
+package io.bobbin.rm.engine.internal.ledger;
+
+import io.bobbin.api.container.ContainerState;
+import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.model.container.ContainerPhase;
+import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.ContainerFacts;
+import io.bobbin.scheduler.spi.Locality;
+
+/**
+ * A container in the ledger. It has two ends (rule 5): it has <em>ended</em> when its application does not have it any
+ * more, and is <em>gone</em> when its node does not have it any more.
+ */
+public final class LedgerContainer implements Entity<ContainerPhase> {
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private final ContainerId id;
+    private final LedgerAttempt attempt;
+    private final LedgerNode node;
+    private final AskKey key;
+    private final Locality locality;
+    private final boolean master;
+    private final long grantTime;
+    private long grantedAt;
+    private ContainerPhase phase = new ContainerPhase.New();
+    private boolean handedOut;
+    private boolean gone;
+    private boolean complete;
+    private boolean pulled;
+    private long absenceCountsFrom = NEVER;
+    private long seenInBeat;
+
+    LedgerContainer(
+            ContainerId id,
+            LedgerAttempt attempt,
+            LedgerNode node,
+            AskKey key,
+            Locality locality,
+            boolean master,
+            long grantTime) {
+        this.id = id;
+        this.attempt = attempt;
+        this.node = node;
+        this.key = key;
+        this.locality = locality;
+        this.master = master;
+        this.grantTime = grantTime;
+    }
+
+    @Override
+    public ContainerId id() {
+        return id;
+    }
+
+    public LedgerAttempt attempt() {
+        return attempt;
+    }
+
+    public LedgerNode node() {
+        return node;
+    }
+
+    public AskKey key() {
+        return key;
+    }
+
+    public Resource resource() {
+        return key.capability();
+    }
+
+    /** Whether the AM of its attempt runs in it. */
+    public boolean isMaster() {
+        return master;
+    }
+
+    /** When it was granted, in ms since the epoch. */
+    public long grantTime() {
+        return grantTime;
+    }
+
+    /** The event of its grant. */
+    public long grantedAt() {
+        return grantedAt;
+    }
+
+    void grantedAt(long event) {
+        grantedAt = event;
+    }
+
+    @Override
+    public ContainerPhase phase() {
+        return phase;
+    }
+
+    @Override
+    public void phase(ContainerPhase next) {
+        phase = next;
+    }
+
+    public boolean hasEnded() {
+        return phase instanceof ContainerPhase.Ended;
+    }
+
+    /** Whether a token for it has left the manager, so that it may be started. */
+    public boolean isHandedOut() {
+        return handedOut;
+    }
+
+    public void handOut() {
+        handedOut = true;
+    }
+
+    public boolean isGone() {
+        return gone;
+    }
+
+    void leaveNode() {
+        gone = true;
+    }
+
+    /** Its node has reported its end and keeps it until that is acknowledged. */
+    public void complete() {
+        complete = true;
+    }
+
+    public boolean isComplete() {
+        return complete;
+    }
+
+    /** Whether the end has reached whom it concerns (NOD-18). */
+    public boolean isPulled() {
+        return pulled;
+    }
+
+    public void pulled() {
+        pulled = true;
+    }
+
+    /** Its node has listed it; from now on it is missed when it is not listed. */
+    public void seenIn(long beat) {
+        seenInBeat = beat;
+        absenceCountsFrom = 0;
+    }
+
+    public boolean wasSeenIn(long beat) {
+        return seenInBeat == beat;
+    }
+
+    /** Its node must list it once it has received this response; when it does not, it has no such container. */
+    public void expectFrom(long response) {
+        absenceCountsFrom = Math.min(absenceCountsFrom, response);
+    }
+
+    /** Whether a node that has received this response and does not list the container does not have it. */
+    public boolean isMissedAfter(long response) {
+        return response >= absenceCountsFrom;
+    }
+
+    /** Its end as its AM is told; only when it has ended. */
+    public ContainerStatus status() {
+        if (phase instanceof ContainerPhase.Ended ended) {
+            return new ContainerStatus(
+                    id,
+                    ContainerState.COMPLETE,
+                    ended.end().exitStatus(),
+                    ended.end().diagnostics(),
+                    resource());
+        }
+        return new ContainerStatus(id, ContainerState.RUNNING, ExitStatus.INVALID, "", resource());
+    }
+
+    /** As a scheduler is told. */
+    public ContainerFacts facts() {
+        int index = attempt.isRemoved() ? -1 : attempt.index();
+        return new ContainerFacts(id, index, node.index(), key, locality, resource(), master, hasEnded());
+    }
+}

@@ -1,0 +1,288 @@
+package io.bobbin.rm.engine.internal.ledger;
+
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.node.NodeHealth;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.model.node.NodePhase;
+import io.bobbin.scheduler.spi.NodeFacts;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A node in the ledger, from one registration after an absence to the next absence. */
+public final class LedgerNode implements Entity<NodePhase> {
+
+    private final NodeId id;
+    private NodeDescription description;
+    private NodePhase phase = new NodePhase.New();
+    private NodeHealth health;
+    private long lastSeen;
+
+    private int index = -1;
+    private long registration;
+    private long joinedAt;
+    private long changedAt;
+    private long shrunkAt;
+    private boolean left;
+
+    private Resource used = Resource.NONE;
+    private final Map<ContainerId, LedgerContainer> containers = new LinkedHashMap<>();
+    private final Set<ContainerId> strangers = new LinkedHashSet<>();
+
+    private int responseId;
+    private long responses;
+    private long received;
+    private @Nullable NodeHeartbeatResponse lastResponse;
+    private final Set<ContainerId> containersToCleanUp = new LinkedHashSet<>();
+    private final Set<ApplicationId> applicationsToCleanUp = new LinkedHashSet<>();
+    private final Set<ContainerId> acknowledged = new LinkedHashSet<>();
+
+    public LedgerNode(NodeId id, NodeDescription description, NodeHealth health) {
+        this.id = id;
+        this.description = description;
+        this.health = health;
+    }
+
+    @Override
+    public NodeId id() {
+        return id;
+    }
+
+    public NodeDescription description() {
+        return description;
+    }
+
+    /** What it says of itself in a later registration. */
+    public void description(NodeDescription other) {
+        description = other;
+    }
+
+    public Resource total() {
+        return description.total();
+    }
+
+    public String rack() {
+        return description.rack();
+    }
+
+    @Override
+    public NodePhase phase() {
+        return phase;
+    }
+
+    @Override
+    public void phase(NodePhase next) {
+        phase = next;
+    }
+
+    public NodeHealth health() {
+        return health;
+    }
+
+    public void health(NodeHealth reported) {
+        health = reported;
+    }
+
+    /** When it was last heard of, in ms since the epoch. */
+    public long lastSeen() {
+        return lastSeen;
+    }
+
+    public void seen(long millis) {
+        lastSeen = millis;
+    }
+
+    // What schedulers know of it.
+
+    /** Its dense index; -1 before a scheduler may know it. */
+    public int index() {
+        return index;
+    }
+
+    /** Whether schedulers know it. */
+    public boolean isJoined() {
+        return index >= 0 && !left;
+    }
+
+    void join(int denseIndex, long newRegistration) {
+        index = denseIndex;
+        registration = newRegistration;
+    }
+
+    void joinedAt(long event) {
+        joinedAt = event;
+        changedAt = event;
+    }
+
+    /** Whether new containers may be placed on it now. */
+    public boolean isUsable() {
+        return isJoined() && phase.shown().isUsable();
+    }
+
+    public long registration() {
+        return registration;
+    }
+
+    /** The event of its last registration. */
+    public long joinedAt() {
+        return joinedAt;
+    }
+
+    /** The event in which its state last changed. */
+    public long changedAt() {
+        return changedAt;
+    }
+
+    void changedAt(long event) {
+        changedAt = event;
+    }
+
+    /** The event in which its total last shrank; 0 for never. What is granted later fits. */
+    public long shrunkAt() {
+        return shrunkAt;
+    }
+
+    void shrunkAt(long event) {
+        shrunkAt = event;
+    }
+
+    void leave(long event) {
+        left = true;
+        changedAt = event;
+    }
+
+    public NodeFacts facts() {
+        return new NodeFacts(
+                index, id, rack(), total(), phase.shown(), new TreeSet<>(description.labels()), registration);
+    }
+
+    // What is on it.
+
+    public Resource used() {
+        return used;
+    }
+
+    public Resource free() {
+        return total().minus(used);
+    }
+
+    void book(LedgerContainer container) {
+        containers.put(container.id(), container);
+        used = used.plus(container.resource());
+    }
+
+    void unbook(LedgerContainer container) {
+        if (containers.remove(container.id()) != null) {
+            used = used.minus(container.resource());
+        }
+    }
+
+    /** Containers that are not gone, in the order of their grants. */
+    public Collection<LedgerContainer> containers() {
+        return containers.values();
+    }
+
+    /** A copy, for those who end containers on the way. */
+    public List<LedgerContainer> containersNow() {
+        return new ArrayList<>(containers.values());
+    }
+
+    public @Nullable LedgerContainer container(ContainerId container) {
+        return containers.get(container);
+    }
+
+    /** Processes of an earlier life that take room which the ledger does not know of; it does not join until they are gone. */
+    public Set<ContainerId> strangers() {
+        return strangers;
+    }
+
+    // The conversation with it.
+
+    public int responseId() {
+        return responseId;
+    }
+
+    public @Nullable NodeHeartbeatResponse lastResponse() {
+        return lastResponse;
+    }
+
+    /** How many responses it has been sent since it came; the last one has this number. */
+    public long responses() {
+        return responses;
+    }
+
+    public void answered(NodeHeartbeatResponse response) {
+        lastResponse = response;
+        responseId = response.responseId();
+        responses++;
+    }
+
+    /** The number of the last response that it is known to have received. */
+    public long received() {
+        return received;
+    }
+
+    /** It has received the last response. */
+    public void confirmed() {
+        received = responses;
+    }
+
+    /** It has registered again and begins at response 0. */
+    public void beginAnew() {
+        responseId = 0;
+        lastResponse = null;
+    }
+
+    /** Orders that it has not confirmed yet, by the sets that a response carries. */
+    public Set<ContainerId> containersToCleanUp() {
+        return containersToCleanUp;
+    }
+
+    public Set<ApplicationId> applicationsToCleanUp() {
+        return applicationsToCleanUp;
+    }
+
+    public Set<ContainerId> acknowledged() {
+        return acknowledged;
+    }
+
+    /** What a node says of itself when it registers. */
+    public record NodeDescription(
+            Map<String, String> endpoints,
+            String httpAddress,
+            String rack,
+            Resource total,
+            Set<String> labels,
+            String version) {
+
+        public NodeDescription {
+            endpoints = new TreeMap<>(endpoints);
+            labels = new TreeSet<>(labels);
+        }
+
+        /** Where it is called, on the native wire if it has named that. */
+        public String endpoint(NodeId node) {
+            String named = endpoints.get("grpc");
+            if (named != null) {
+                return named;
+            }
+            return endpoints.isEmpty()
+                    ? node.toString()
+                    : endpoints.values().iterator().next();
+        }
+
+        public NodeDescription withTotal(Resource other) {
+            return new NodeDescription(endpoints, httpAddress, rack, other, labels, version);
+        }
+    }
+}

@@ -1,0 +1,236 @@
+package io.bobbin.rm.engine.internal.lifecycle;
+
+import io.bobbin.api.application.AttemptState;
+import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.api.token.Credentials;
+import io.bobbin.rm.engine.internal.launch.Launches;
+import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.store.Saver;
+import io.bobbin.rm.engine.internal.truth.EffectTable;
+import io.bobbin.rm.engine.internal.truth.Liveness;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.model.application.ApplicationEvent;
+import io.bobbin.rm.model.attempt.AmAddress;
+import io.bobbin.rm.model.attempt.AttemptEffect;
+import io.bobbin.rm.model.attempt.AttemptEnd;
+import io.bobbin.rm.model.attempt.AttemptEvent;
+import io.bobbin.rm.model.container.ContainerEnd;
+import io.bobbin.rm.model.container.ContainerEvent;
+import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.store.codec.AttemptRecord;
+import io.bobbin.store.codec.RecordCodec;
+import io.bobbin.store.spi.Change;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** What is done for the effects of attempts. On the truth loop. */
+public final class AttemptEffects {
+
+    private static final Duration FETCH_AGAIN = Duration.ofMillis(500);
+
+    private final Truth truth;
+    private final Bookings bookings;
+    private final Saver saver;
+    private final Lifecycles lifecycles;
+    private final Masters masters;
+    private final Launches launches;
+    private final Liveness<LedgerAttempt> callers;
+    private final Liveness<LedgerAttempt> leavers;
+    private final Consumer<LedgerContainer> acknowledger;
+
+    /**
+     * @param callers AMs that must call
+     * @param leavers AMs that have said that they are done and whose containers must end
+     * @param acknowledger lets a node forget a container whose end has reached whom it concerns
+     */
+    public AttemptEffects(
+            Truth truth,
+            Bookings bookings,
+            Saver saver,
+            Lifecycles lifecycles,
+            Tokens tokens,
+            Launches launches,
+            Liveness<LedgerAttempt> callers,
+            Liveness<LedgerAttempt> leavers,
+            Consumer<LedgerContainer> acknowledger) {
+        this.truth = truth;
+        this.bookings = bookings;
+        this.saver = saver;
+        this.lifecycles = lifecycles;
+        this.masters = new Masters(tokens, lifecycles);
+        this.launches = launches;
+        this.callers = callers;
+        this.leavers = leavers;
+        this.acknowledger = acknowledger;
+    }
+
+    public EffectTable<LedgerAttempt, AttemptEffect> table() {
+        return new EffectTable.Builder<LedgerAttempt, AttemptEffect>(AttemptEffect.class)
+                .on(AttemptEffect.SaveNew.class, (attempt, effect) -> saveNew(attempt))
+                .on(AttemptEffect.SaveEnd.class, (attempt, effect) -> saveEnd(attempt, effect.end()))
+                .on(AttemptEffect.SaveAddress.class, (attempt, effect) -> saveAddress(attempt, effect.address()))
+                .on(AttemptEffect.OpenService.class, (attempt, effect) -> attempt.openSession())
+                .on(AttemptEffect.AddToScheduler.class, (attempt, effect) -> {
+                    bookings.add(attempt);
+                    lifecycles.send(attempt, new AttemptEvent.Added());
+                })
+                .on(AttemptEffect.AskForMaster.class, (attempt, effect) -> askForMaster(attempt))
+                .on(AttemptEffect.FetchMasterLater.class, (attempt, effect) -> fetchLater(attempt))
+                .on(AttemptEffect.Launch.class, (attempt, effect) -> launches.launch(attempt))
+                .on(AttemptEffect.WatchLife.class, (attempt, effect) -> callers.watch(attempt))
+                .on(AttemptEffect.WatchEnd.class, (attempt, effect) -> {
+                    callers.forget(attempt);
+                    leavers.watch(attempt);
+                })
+                .on(
+                        AttemptEffect.TellLaunched.class,
+                        (attempt, effect) -> tell(attempt, new ApplicationEvent.AttemptLaunched(effect.time())))
+                .on(
+                        AttemptEffect.TellRegistered.class,
+                        (attempt, effect) -> tell(attempt, new ApplicationEvent.AttemptRegistered()))
+                .on(
+                        AttemptEffect.TellUnregistered.class,
+                        (attempt, effect) -> tell(
+                                attempt,
+                                new ApplicationEvent.AttemptUnregistered(
+                                        effect.status(), effect.diagnostics(), effect.time())))
+                .on(AttemptEffect.RecordFinished.class, (attempt, effect) -> recordFinished(attempt, effect.status()))
+                .on(AttemptEffect.EndWork.class, (attempt, effect) -> endWork(attempt, effect.end(), effect.cleanUp()))
+                .build();
+    }
+
+    /** Fetches the AM's container for an attempt that waits for it. */
+    public void fetchMaster(LedgerAttempt attempt) {
+        masters.fetch(attempt);
+    }
+
+    private void tell(LedgerAttempt attempt, ApplicationEvent event) {
+        lifecycles.send(attempt.application(), event);
+    }
+
+    private AttemptRecord recordOf(LedgerAttempt attempt) {
+        AttemptRecord record = attempt.record();
+        return record != null
+                ? record
+                : AttemptRecord.allocated(
+                        attempt.id(),
+                        attempt.masterContainer(),
+                        Credentials.EMPTY,
+                        attempt.startTime(),
+                        truth.leadership().term());
+    }
+
+    private static Change.Put put(AttemptRecord record) {
+        return new Change.Put(RecordCodec.encode(record));
+    }
+
+    private void saveNew(LedgerAttempt attempt) {
+        AttemptRecord record = recordOf(attempt);
+        attempt.record(record);
+        saver.save("Attempt " + attempt.id(), put(record), failure -> {
+            if (failure == null) {
+                lifecycles.send(attempt, new AttemptEvent.NewStored());
+            } else {
+                String why = "The attempt could not be stored: " + failure.getMessage();
+                lifecycles.send(attempt, new AttemptEvent.Fail(why, truth.millis()));
+            }
+        });
+    }
+
+    /** An end that cannot be stored is an end all the same; the saver has logged it. */
+    private void saveEnd(LedgerAttempt attempt, AttemptEnd end) {
+        AttemptRecord record = recordOf(attempt)
+                .ended(new io.bobbin.store.codec.AttemptEnd(
+                        end.state(),
+                        end.trackingUrl(),
+                        end.diagnostics(),
+                        end.status(),
+                        end.exitStatus(),
+                        end.time(),
+                        Usage.memorySeconds(attempt, truth.millis()),
+                        Usage.vcoreSeconds(attempt, truth.millis())));
+        attempt.record(record);
+        saver.save(
+                "The end of " + attempt.id(),
+                put(record),
+                failure -> lifecycles.send(attempt, new AttemptEvent.EndStored()));
+    }
+
+    private void saveAddress(LedgerAttempt attempt, AmAddress address) {
+        AttemptRecord record = recordOf(attempt).registered(address.host(), address.rpcPort(), address.trackingUrl());
+        attempt.record(record);
+        saver.save("The address of " + attempt.id(), put(record), failure -> {});
+    }
+
+    private void askForMaster(LedgerAttempt attempt) {
+        var asks = new ArrayList<AskUpdate>();
+        for (ResourceRequest request : attempt.application().context().amRequests()) {
+            String label = request.nodeLabelExpression();
+            asks.add(new AskUpdate(
+                    new AskKey(request.priority(), request.allocationRequestId(), request.capability()),
+                    request.resourceName(),
+                    request.numContainers(),
+                    request.relaxLocality(),
+                    label == null ? "" : label));
+        }
+        bookings.askForMaster(attempt, asks);
+    }
+
+    private void fetchLater(LedgerAttempt attempt) {
+        truth.after("fetch the AM's container of " + attempt.id(), FETCH_AGAIN, () -> masters.fetch(attempt));
+    }
+
+    private void recordFinished(LedgerAttempt attempt, ContainerStatus status) {
+        LedgerContainer container = attempt.container(status.id());
+        if (container == null) {
+            return;
+        }
+        if (attempt.session() == null) {
+            container.pulled();
+            acknowledger.accept(container);
+        } else {
+            attempt.ended().add(container);
+        }
+    }
+
+    private void endWork(LedgerAttempt attempt, AttemptEnd end, boolean cleanUp) {
+        attempt.closeSession();
+        callers.forget(attempt);
+        leavers.forget(attempt);
+        var killed = new ContainerEnd(
+                ExitStatus.KILLED_AFTER_APP_COMPLETION,
+                "Ended by the manager because attempt " + attempt.id() + " is over",
+                truth.millis());
+        for (LedgerContainer container : List.copyOf(attempt.live())) {
+            lifecycles.apply(container, new ContainerEvent.Kill(killed));
+        }
+        bookings.remove(attempt);
+        attempt.ended().clear();
+        for (LedgerContainer container : attempt.containers()) {
+            container.pulled();
+            acknowledger.accept(container);
+        }
+        if (cleanUp) {
+            launches.cleanUp(attempt);
+        }
+        tell(attempt, told(attempt, end));
+    }
+
+    private static ApplicationEvent told(LedgerAttempt attempt, AttemptEnd end) {
+        if (end.state() == AttemptState.FINISHED) {
+            return new ApplicationEvent.AttemptFinished(end.status(), end.diagnostics(), end.time());
+        }
+        if (end.state() == AttemptState.KILLED) {
+            return new ApplicationEvent.AttemptKilled(end.diagnostics(), end.time());
+        }
+        return new ApplicationEvent.AttemptFailed(
+                attempt.id().number(), end.exitStatus(), end.diagnostics(), end.time());
+    }
+}

@@ -1,0 +1,28 @@
+package io.bobbin.rm.engine.internal.lifecycle;
+
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+
+/** What an attempt has used so far: amount times seconds, from grant to end. */
+public final class Usage {
+
+    private static final long MILLIS = 1000;
+
+    private Usage() {}
+
+    public static long memorySeconds(LedgerAttempt attempt, long now) {
+        long millis = attempt.memoryMillis();
+        for (LedgerContainer container : attempt.live()) {
+            millis += container.resource().memory() * (now - container.grantTime());
+        }
+        return millis / MILLIS;
+    }
+
+    public static long vcoreSeconds(LedgerAttempt attempt, long now) {
+        long millis = attempt.vcoreMillis();
+        for (LedgerContainer container : attempt.live()) {
+            millis += container.resource().vcores() * (now - container.grantTime());
+        }
+        return millis / MILLIS;
+    }
+}

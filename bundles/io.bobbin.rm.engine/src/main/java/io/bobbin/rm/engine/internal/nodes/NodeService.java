@@ -1,0 +1,259 @@
+package io.bobbin.rm.engine.internal.nodes;
+
+import io.bobbin.api.container.ContainerState;
+import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.node.NodeAction;
+import io.bobbin.api.protocol.NodeContainerStatus;
+import io.bobbin.api.protocol.NodeHeartbeatRequest;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.RegisterNodeManagerRequest;
+import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.engine.internal.Version;
+import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.ledger.LedgerNode.NodeDescription;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.slot.EventStream;
+import io.bobbin.rm.engine.internal.truth.Liveness;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.model.check.ResponseIds;
+import io.bobbin.rm.model.node.NodeEvent;
+import io.bobbin.rm.ports.NodePort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Registration, heartbeat and farewell of node managers (NOD-09, NOD-10). */
+public final class NodeService implements NodePort {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NodeService.class);
+
+    private final Truth truth;
+    private final Ledger ledger;
+    private final Bookings bookings;
+    private final EventStream stream;
+    private final Lifecycles lifecycles;
+    private final Liveness<LedgerNode> liveness;
+
+    public NodeService(
+            Truth truth,
+            Ledger ledger,
+            Bookings bookings,
+            EventStream stream,
+            Lifecycles lifecycles,
+            Liveness<LedgerNode> liveness) {
+        this.truth = truth;
+        this.ledger = ledger;
+        this.bookings = bookings;
+        this.stream = stream;
+        this.lifecycles = lifecycles;
+        this.liveness = liveness;
+    }
+
+    @Override
+    public CompletionStage<RegisterNodeManagerResponse> register(RegisterNodeManagerRequest request) {
+        return truth.change("register node " + request.node(), () -> registered(request));
+    }
+
+    @Override
+    public CompletionStage<NodeHeartbeatResponse> heartbeat(NodeHeartbeatRequest request) {
+        return truth.change("heartbeat", () -> beaten(request));
+    }
+
+    @Override
+    public CompletionStage<Void> unregister(NodeId id) {
+        return truth.change("unregister node " + id, () -> {
+                    LedgerNode node = ledger.nodes().get(id);
+                    if (node != null) {
+                        lifecycles.apply(node, new NodeEvent.Shutdown());
+                    }
+                    return true;
+                })
+                .thenAccept(done -> {});
+    }
+
+    // Registration
+
+    private RegisterNodeManagerResponse registered(RegisterNodeManagerRequest request) {
+        Resource least = truth.settings().limits().minimum();
+        if (!least.fitsIn(request.resource())) {
+            String why = "Node " + request.node() + " offers " + request.resource()
+                    + ", which is less than the smallest container, " + least
+                    + " (settings minimum-memory-mb and minimum-vcores of io.bobbin.rm.engine)";
+            LOG.warn("{}", why);
+            return answer(NodeAction.SHUTDOWN, request.resource(), why);
+        }
+        List<ContainerStatus> containers =
+                request.containers().stream().map(NodeContainerStatus::status).toList();
+        LedgerNode member = ledger.nodes().get(request.node());
+        if (member == null) {
+            join(request, containers);
+        } else {
+            comeBack(member, request, containers);
+        }
+        return answer(NodeAction.NORMAL, request.resource(), "");
+    }
+
+    private RegisterNodeManagerResponse answer(NodeAction action, Resource total, String diagnostics) {
+        return new RegisterNodeManagerResponse(
+                action,
+                truth.leadership().clusterTimestamp(),
+                truth.leadership().term(),
+                total,
+                Version.TEXT,
+                diagnostics);
+    }
+
+    private NodeDescription description(RegisterNodeManagerRequest request) {
+        String rack = request.rack().isBlank() ? truth.settings().defaultRack() : request.rack();
+        return new NodeDescription(
+                request.endpoints(),
+                request.httpAddress(),
+                rack,
+                request.resource(),
+                request.labels(),
+                request.version());
+    }
+
+    private void join(RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
+        var node = new LedgerNode(request.node(), description(request), request.health());
+        node.seen(truth.millis());
+        for (ContainerStatus status : containers) {
+            if (status.state() != ContainerState.COMPLETE) {
+                node.strangers().add(status.id());
+            }
+        }
+        ledger.addNode(node);
+        liveness.watch(node);
+        lifecycles.apply(node, new NodeEvent.Started(request.health(), containers));
+        cleanUpEnded(node, request.applications());
+        LOG.info(
+                "Node {} in {} has joined with {}{}",
+                node.id(),
+                node.rack(),
+                node.total(),
+                node.strangers().isEmpty()
+                        ? ""
+                        : "; nothing is placed on it until " + node.strangers().size()
+                                + " containers of an earlier life are gone");
+    }
+
+    /** Its daemon was restarted, or told to register again; its containers have gone on. */
+    private void comeBack(LedgerNode node, RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
+        node.description(description(request).withTotal(node.total()));
+        node.health(request.health());
+        node.seen(truth.millis());
+        node.beginAnew();
+        liveness.sign(node);
+        lifecycles.apply(node, new NodeEvent.Reconnected(request.resource(), containers));
+        for (LedgerContainer container : node.containersNow()) {
+            if (container.hasEnded()) {
+                lifecycles.apply(node, new NodeEvent.CleanUpContainer(container.id()));
+            }
+        }
+        cleanUpEnded(node, request.applications());
+        LOG.info("Node {} has registered again with {} containers", node.id(), containers.size());
+    }
+
+    private void cleanUpEnded(LedgerNode node, List<ApplicationId> applications) {
+        for (ApplicationId id : applications) {
+            LedgerApplication application = ledger.find(id);
+            if (application == null || application.phase().isFinal()) {
+                lifecycles.apply(node, new NodeEvent.CleanUpApplication(id));
+            }
+        }
+    }
+
+    // Heartbeat
+
+    private NodeHeartbeatResponse beaten(NodeHeartbeatRequest request) {
+        LedgerNode node = ledger.nodes().get(request.node());
+        if (node == null) {
+            return resync(0, "Node " + request.node() + " is not a member; it has to register");
+        }
+        liveness.sign(node);
+        node.seen(truth.millis());
+        NodeHeartbeatResponse last = node.lastResponse();
+        return switch (ResponseIds.turn(node.responseId(), request.responseId())) {
+            case REPEATED -> last == null ? outOfOrder(node, request) : last;
+            case OUT_OF_ORDER -> outOfOrder(node, request);
+            case NEW -> inOrder(node, request);
+        };
+    }
+
+    private NodeHeartbeatResponse outOfOrder(LedgerNode node, NodeHeartbeatRequest request) {
+        String why = "Heartbeat " + request.responseId() + " of node " + node.id() + " is out of order; expected "
+                + node.responseId() + ", the id of the last response; it has to register again";
+        LOG.warn("{}", why);
+        lifecycles.apply(node, new NodeEvent.Reboot());
+        return resync(node.responseId(), why);
+    }
+
+    private NodeHeartbeatResponse resync(int responseId, String why) {
+        return new NodeHeartbeatResponse(
+                responseId,
+                NodeAction.RESYNC,
+                truth.leadership().term(),
+                List.of(),
+                List.of(),
+                List.of(),
+                truth.settings().heartbeatInterval().toMillis(),
+                why);
+    }
+
+    private NodeHeartbeatResponse inOrder(LedgerNode node, NodeHeartbeatRequest request) {
+        confirm(node);
+        node.health(request.health());
+        long before = stream.last();
+        lifecycles.apply(node, new NodeEvent.StatusUpdate(request.health(), request.containers()));
+        if (!node.isJoined() && node.strangers().isEmpty()) {
+            LOG.info("Node {} is free of earlier containers and takes part", node.id());
+            bookings.join(node);
+        }
+        if (stream.last() == before && node.isJoined()) {
+            stream.beat(node.index(), bookings.outstanding() > 0);
+        }
+        return answer(node);
+    }
+
+    /** The node has received the last response, so its orders need not be said again. */
+    private static void confirm(LedgerNode node) {
+        NodeHeartbeatResponse last = node.lastResponse();
+        if (last != null) {
+            node.confirmed();
+            last.containersToCleanUp().forEach(node.containersToCleanUp()::remove);
+            last.applicationsToCleanUp().forEach(node.applicationsToCleanUp()::remove);
+            last.acknowledged().forEach(node.acknowledged()::remove);
+        }
+    }
+
+    private NodeHeartbeatResponse answer(LedgerNode node) {
+        var cleanUps = new ArrayList<ContainerId>(node.containersToCleanUp());
+        for (ContainerId id : cleanUps) {
+            LedgerContainer container = node.container(id);
+            if (container != null) {
+                container.expectFrom(node.responses() + 1);
+            }
+        }
+        var response = new NodeHeartbeatResponse(
+                ResponseIds.next(node.responseId()),
+                NodeAction.NORMAL,
+                truth.leadership().term(),
+                cleanUps,
+                new ArrayList<>(node.applicationsToCleanUp()),
+                new ArrayList<>(node.acknowledged()),
+                truth.settings().heartbeatInterval().toMillis(),
+                "");
+        node.answered(response);
+        return response;
+    }
+}

@@ -1,0 +1,51 @@
+package io.bobbin.rm.engine.internal.slot;
+
+import io.bobbin.scheduler.spi.Books;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeSet;
+
+/** Counts the faults of a scheduler by the entity that they name; at the third its books are compared (rule 8). */
+final class FaultWatch {
+
+    private static final int COMPARE_AT = 3;
+
+    private final Map<String, Integer> faults = new HashMap<>();
+
+    /** Notes a fault on an entity; true when it is time to compare. */
+    boolean fault(String entity) {
+        return faults.merge(entity, 1, Integer::sum) == COMPARE_AT;
+    }
+
+    /** The books agreed, or the scheduler is another one. */
+    void reset() {
+        faults.clear();
+    }
+
+    /** The first thing in which a scheduler's books differ from the ledger's; empty when they agree. */
+    static String difference(Books ledger, Books stated) {
+        String difference = difference("room used on", ledger.usedByNode(), stated.usedByNode());
+        if (difference.isEmpty()) {
+            difference = difference("amount used by", ledger.usedByApplication(), stated.usedByApplication());
+        }
+        if (difference.isEmpty()) {
+            difference = difference("asks of", ledger.outstandingByApplication(), stated.outstandingByApplication());
+        }
+        return difference;
+    }
+
+    private static <K extends Comparable<K>, V> String difference(
+            String what, SortedMap<K, V> ledger, SortedMap<K, V> stated) {
+        var keys = new TreeSet<K>(ledger.keySet());
+        keys.addAll(stated.keySet());
+        for (K key : keys) {
+            if (!Objects.equals(ledger.get(key), stated.get(key))) {
+                return what + " " + key + ": " + ledger.get(key) + " in the ledger, " + stated.get(key)
+                        + " in the scheduler's books";
+            }
+        }
+        return "";
+    }
+}

@@ -1,0 +1,230 @@
+package io.bobbin.rm.engine.internal.slot;
+
+import io.bobbin.rm.engine.SlotLimits;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
+import io.bobbin.scheduler.spi.Books;
+import io.bobbin.scheduler.spi.LedgerChunk;
+import io.bobbin.scheduler.spi.NumberedEvent;
+import io.bobbin.scheduler.spi.PassBudget;
+import io.bobbin.scheduler.spi.SchedulerContext;
+import io.bobbin.scheduler.spi.SchedulerFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the truth loop knows of one scheduler: which events wait for it, which it has passed, how many of its proposals
+ * are open. It is handed one piece of work at a time, so events gather while it thinks and come as one batch.
+ */
+public final class Follower {
+
+    /** Where it stands with the slot. */
+    enum Standing {
+        /** Gets the ledger, proposes nothing. */
+        RESTORING,
+        /** Its proposals are committed. */
+        IN_USE,
+        /** Gets the outcomes that it still waits for. */
+        RETIRED,
+        /** Hears nothing any more. */
+        GONE
+    }
+
+    /** Who takes what it answers; called on the scheduler's loop. */
+    interface Answers {
+
+        void done(Follower follower, Work.Result result);
+
+        void thrown(Follower follower, Throwable failure);
+    }
+
+    private final long generation;
+    private final SchedulerFactory factory;
+    private final SchedulerContext context;
+    private final SchedulerHost host;
+    private final Answers answers;
+    private final LedgerCopy copy;
+    private Standing standing = Standing.RESTORING;
+    private List<NumberedEvent> waiting = new ArrayList<>();
+    private boolean atWork;
+    private long handedOver;
+    private long passed;
+    private int open;
+    private long lastProposal;
+    private boolean wantsPass;
+    private int allowed;
+    private boolean compareNext;
+    private @Nullable Books expected;
+
+    /**
+     * @param event the last event before it began to follow
+     */
+    Follower(
+            long generation,
+            SchedulerFactory factory,
+            SchedulerContext context,
+            SchedulerHost host,
+            LedgerCopy copy,
+            long event,
+            Answers answers) {
+        this.generation = generation;
+        this.factory = factory;
+        this.context = context;
+        this.host = host;
+        this.copy = copy;
+        this.handedOver = event;
+        this.passed = event;
+        this.answers = answers;
+    }
+
+    public long generation() {
+        return generation;
+    }
+
+    public String name() {
+        return factory.name();
+    }
+
+    SchedulerFactory factory() {
+        return factory;
+    }
+
+    SchedulerContext context() {
+        return context;
+    }
+
+    SchedulerHost host() {
+        return host;
+    }
+
+    public boolean isInUse() {
+        return standing == Standing.IN_USE;
+    }
+
+    Standing standing() {
+        return standing;
+    }
+
+    void standing(Standing next) {
+        standing = next;
+    }
+
+    /** Whether it has been given the whole ledger. */
+    boolean isRestored() {
+        return !copy.hasNext() && !atWork;
+    }
+
+    /** The last event that it has taken in. */
+    long passed() {
+        return passed;
+    }
+
+    boolean isAtWork() {
+        return atWork;
+    }
+
+    void add(NumberedEvent event) {
+        waiting.add(event);
+    }
+
+    int waiting() {
+        return waiting.size();
+    }
+
+    /** How many of its proposals have no outcome. */
+    public int open() {
+        return open;
+    }
+
+    /** Notes a new proposal; false when its id does not grow. */
+    public boolean opened(long proposal) {
+        if (proposal <= lastProposal) {
+            return false;
+        }
+        lastProposal = proposal;
+        open++;
+        return true;
+    }
+
+    public void closed() {
+        open--;
+    }
+
+    /** Has it state its books with its next work. */
+    void compare() {
+        compareNext = true;
+    }
+
+    /** What its books had to be at the event of the last comparison; null when none was asked for. */
+    @Nullable
+    Books takeExpected() {
+        Books books = expected;
+        expected = null;
+        return books;
+    }
+
+    /** How many proposals its present work may make. */
+    int allowed() {
+        return allowed;
+    }
+
+    void answered(Work.Result result) {
+        atWork = false;
+        passed = result.lastEvent();
+        wantsPass = result.pass().more();
+    }
+
+    /**
+     * Hands over what waits, unless it is at work.
+     *
+     * @param lastEvent the last event so far; all up to it have been added
+     */
+    void handOver(Ledger ledger, SlotLimits limits, long lastEvent) {
+        if (atWork || standing == Standing.GONE) {
+            return;
+        }
+        LedgerChunk chunk = standing == Standing.RESTORING && copy.hasNext() ? copy.next(lastEvent) : null;
+        PassBudget budget = budget(limits);
+        boolean idle = waiting.isEmpty() && chunk == null && budget == null && !compareNext;
+        if (idle) {
+            return;
+        }
+        List<NumberedEvent> events = waiting;
+        waiting = new ArrayList<>();
+        if (!events.isEmpty() || chunk != null) {
+            handedOver = lastEvent;
+        }
+        if (compareNext) {
+            expected = LedgerBooks.of(ledger, lastEvent);
+        }
+        allowed = budget == null ? 0 : budget.proposals();
+        var work = new Work(List.copyOf(events), handedOver, chunk, budget, compareNext);
+        compareNext = false;
+        atWork = true;
+        host.work(work, result -> answers.done(this, result), failure -> answers.thrown(this, failure));
+    }
+
+    /** Room for proposals, if there is something to look at; null when a pass would be idle or may not be (rule 1). */
+    private @Nullable PassBudget budget(SlotLimits limits) {
+        if (standing != Standing.IN_USE || waiting.isEmpty() && !wantsPass) {
+            return null;
+        }
+        int proposals = Math.min(limits.proposalsPerPass(), limits.openProposals() - open);
+        if (proposals <= 0) {
+            wantsPass = true;
+            return null;
+        }
+        return new PassBudget(proposals, limits.looksPerPass());
+    }
+
+    /** Whether it has got all that it was due. */
+    boolean isSettled() {
+        return !atWork && open == 0 && waiting.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+        return name() + ", generation " + generation;
+    }
+}

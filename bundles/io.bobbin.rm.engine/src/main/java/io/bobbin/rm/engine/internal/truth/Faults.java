@@ -1,0 +1,28 @@
+package io.bobbin.rm.engine.internal.truth;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Broken expectations of our own: logged with what they concern, kept for the audit, and never the end of the loop (P11). */
+public final class Faults {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Faults.class);
+    private static final int KEPT = 100;
+
+    private final List<String> kept = new ArrayList<>();
+
+    /** Notes that something went wrong with one entity. */
+    public void report(Object entity, String what, Throwable failure) {
+        LOG.error("{}: {}", entity, what, failure);
+        if (kept.size() < KEPT) {
+            kept.add(entity + ": " + what + ": " + failure.getMessage());
+        }
+    }
+
+    /** The first ones since the start. */
+    public List<String> kept() {
+        return List.copyOf(kept);
+    }
+}

@@ -1,0 +1,81 @@
+package io.bobbin.rm.engine.internal.truth;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Who has given a sign of life, and who has not for too long (LIV-04, LIV-05). Looks every third of its interval. On the
+ * truth loop.
+ */
+public final class Liveness<K> {
+
+    private final String name;
+    private final Truth truth;
+    private final Consumer<K> whenExpired;
+    private final Map<K, Long> lastSign = new LinkedHashMap<>(16, 0.75f, true);
+    private Duration interval;
+
+    public Liveness(String name, Truth truth, Duration interval, Consumer<K> whenExpired) {
+        this.name = name;
+        this.truth = truth;
+        this.interval = interval;
+        this.whenExpired = whenExpired;
+    }
+
+    /** Begins to look; starts the interval anew for everybody (LIV-08). */
+    public void start() {
+        lastSign.replaceAll((watched, sign) -> truth.nanos());
+        lookLater();
+    }
+
+    /** Another interval, for signs that have come already as well. */
+    public void interval(Duration other) {
+        if (!other.equals(interval)) {
+            interval = other;
+            lookLater();
+        }
+    }
+
+    public void watch(K watched) {
+        lastSign.put(watched, truth.nanos());
+    }
+
+    public void forget(K watched) {
+        lastSign.remove(watched);
+    }
+
+    /** A sign of life; of somebody who is not watched it is ignored. */
+    public void sign(K watched) {
+        if (lastSign.containsKey(watched)) {
+            lastSign.put(watched, truth.nanos());
+        }
+    }
+
+    public Duration interval() {
+        return interval;
+    }
+
+    private void lookLater() {
+        truth.after("expire " + name, interval.dividedBy(3), () -> {
+            expire();
+            lookLater();
+        });
+    }
+
+    private void expire() {
+        long limit = truth.nanos() - interval.toNanos();
+        List<K> expired = new ArrayList<>();
+        for (Map.Entry<K, Long> entry : lastSign.entrySet()) {
+            if (entry.getValue() > limit) {
+                break;
+            }
+            expired.add(entry.getKey());
+        }
+        expired.forEach(lastSign::remove);
+        expired.forEach(whenExpired);
+    }
+}

@@ -1,0 +1,164 @@
+package io.bobbin.rm.engine.internal.truth;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.eventloop.EventLoop;
+import io.bobbin.eventloop.Timer;
+import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.engine.EngineSettings;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The truth loop: the only writer of the ledger. Commands, timers and answers from elsewhere all come in here, so that
+ * after each of them the events it caused have been carried to their end.
+ */
+public final class Truth {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Truth.class);
+
+    private final EventLoop loop;
+    private final Leadership leadership;
+    private final Dispatch dispatch = new Dispatch();
+    private final Faults faults = new Faults();
+    private volatile EngineSettings settings;
+    private volatile boolean closed;
+    private @Nullable String fencedBy;
+
+    public Truth(EventLoop loop, Leadership leadership, EngineSettings settings) {
+        this.loop = loop;
+        this.leadership = leadership;
+        this.settings = settings;
+    }
+
+    /** Runs a command and tells its result; what it does to others has happened by then. */
+    public <T> CompletionStage<T> command(String name, Callable<T> work) {
+        return loop.submit(name, () -> {
+            try {
+                return work.call();
+            } finally {
+                dispatch.drain();
+            }
+        });
+    }
+
+    /** Like {@link #command}, for work whose answer comes later. */
+    public <T> CompletionStage<T> answer(String name, Callable<CompletionStage<T>> work) {
+        return command(name, work).thenCompose(Function.identity());
+    }
+
+    /** Like {@link #command}, refused once a later leadership is known to exist. */
+    public <T> CompletionStage<T> change(String name, Callable<T> work) {
+        return command(name, () -> {
+            checkLeads();
+            return work.call();
+        });
+    }
+
+    /** Runs work for which nobody waits. */
+    public void execute(String name, Runnable work) {
+        if (!closed) {
+            loop.execute(name, () -> {
+                try {
+                    work.run();
+                } finally {
+                    dispatch.drain();
+                }
+            });
+        }
+    }
+
+    /** Runs work after a time; a later call with the same tag replaces an earlier one that has not run. */
+    public Timer after(String tag, Duration delay, Runnable work) {
+        return loop.schedule(tag, delay, () -> {
+            try {
+                work.run();
+            } finally {
+                dispatch.drain();
+            }
+        });
+    }
+
+    /** Takes the outcome of something that went on elsewhere back to the loop. */
+    public <T> void whenDone(String name, CompletionStage<T> stage, Outcome<T> outcome) {
+        var unused = stage.whenComplete((value, failure) -> execute(name, () -> {
+            if (failure == null) {
+                outcome.done(value, null);
+            } else {
+                outcome.done(null, BobbinException.of(failure));
+            }
+        }));
+    }
+
+    /** What came of a stage: a value, or a failure. */
+    @FunctionalInterface
+    public interface Outcome<T> {
+
+        void done(@Nullable T value, @Nullable BobbinException failure);
+    }
+
+    /** Notes that a later leadership exists; from now on nothing is changed for anybody. */
+    public void fenced(String cause) {
+        if (fencedBy == null) {
+            fencedBy = cause;
+            LOG.error("This leadership (term {}) is over: {}", leadership.term(), cause);
+            leadership.fenced(cause);
+        }
+    }
+
+    public boolean isFenced() {
+        return fencedBy != null;
+    }
+
+    private void checkLeads() {
+        if (fencedBy != null) {
+            throw new BobbinException(
+                    ErrorCode.STANDBY, "This manager does not lead any more (" + fencedBy + "); ask another one");
+        }
+    }
+
+    public void assertInLoop() {
+        loop.assertInLoop();
+    }
+
+    public Dispatch dispatch() {
+        return dispatch;
+    }
+
+    public Faults faults() {
+        return faults;
+    }
+
+    public EngineSettings settings() {
+        return settings;
+    }
+
+    public void settings(EngineSettings other) {
+        settings = other;
+    }
+
+    public Leadership leadership() {
+        return leadership;
+    }
+
+    /** Now, in ms since the epoch. */
+    public long millis() {
+        return loop.time().wallMillis();
+    }
+
+    /** Now, on the monotonic clock. */
+    public long nanos() {
+        return loop.time().monotonicNanos();
+    }
+
+    /** Ends the loop after the commands that wait. */
+    public void close() {
+        closed = true;
+        loop.close();
+    }
+}
