@@ -10,6 +10,7 @@ import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.LaunchOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -29,7 +30,7 @@ final class ScriptedLauncher implements AmLauncher {
     }
 
     /** Orders that were carried out, by attempt. */
-    TreeMap<ApplicationAttemptId, LaunchOrder> launched() {
+    Map<ApplicationAttemptId, LaunchOrder> launched() {
         return launched;
     }
 
