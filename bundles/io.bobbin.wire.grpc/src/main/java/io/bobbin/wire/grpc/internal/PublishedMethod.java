@@ -11,6 +11,7 @@ import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
+import io.grpc.Status;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +81,7 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
         }
         call.sendHeaders(new Metadata());
         call.sendMessage(message);
-        call.close(io.grpc.Status.OK, new Metadata());
+        call.close(Status.OK, new Metadata());
     }
 
     /** The request on its way in; gRPC calls it from one thread at a time. */

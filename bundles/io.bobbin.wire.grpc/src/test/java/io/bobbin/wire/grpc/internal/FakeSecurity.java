@@ -2,6 +2,7 @@ package io.bobbin.wire.grpc.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
@@ -60,6 +61,6 @@ final class FakeSecurity implements Security {
         if (!token.equals(token(RIGHT))) {
             throw new BobbinException(ErrorCode.INVALID_TOKEN, "The password of the " + token.kind() + " is wrong");
         }
-        return new TokenIdentifier.AmRm(io.bobbin.api.id.ApplicationAttemptId.parse("appattempt_1_0001_000001"), 1);
+        return new TokenIdentifier.AmRm(ApplicationAttemptId.parse("appattempt_1_0001_000001"), 1);
     }
 }

@@ -30,6 +30,7 @@ import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.testkit.spec.Spec;
 import io.bobbin.wire.proto.message.AllocateResponseProto;
+import io.bobbin.wire.proto.message.ApplicationAttemptIdProto;
 import io.bobbin.wire.proto.message.ApplicationIdProto;
 import io.bobbin.wire.proto.message.ApplicationReportProto;
 import io.bobbin.wire.proto.message.ApplicationSubmissionContextProto;
@@ -263,7 +264,7 @@ class MessageCodecsTest {
                 .addFailedRequests(ContainerExceptionMapProto.newBuilder()
                         .setContainerId(ContainerIdProto.newBuilder()
                                 .setId(1)
-                                .setAppAttemptId(io.bobbin.wire.proto.message.ApplicationAttemptIdProto.newBuilder()
+                                .setAppAttemptId(ApplicationAttemptIdProto.newBuilder()
                                         .setApplicationId(APPLICATION)
                                         .setAttemptId(1)))
                         .setException(SerializedExceptionProto.newBuilder()
