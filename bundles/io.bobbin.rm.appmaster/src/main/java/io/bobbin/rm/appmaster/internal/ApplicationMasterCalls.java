@@ -13,12 +13,18 @@ import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.wire.spi.Published;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** The calls of one caller, handed to the engine under the attempt that its AMRM token proves. */
 record ApplicationMasterCalls(Caller caller, ApplicationMasterPort port) implements ApplicationMasterProtocol {
+
+    /** The protocol, as it is offered to callers. */
+    static Published<ApplicationMasterProtocol> published(ApplicationMasterPort port) {
+        return new Published<>(ApplicationMasterProtocol.class, caller -> new ApplicationMasterCalls(caller, port));
+    }
 
     @Override
     public CompletionStage<RegisterApplicationMasterResponse> registerApplicationMaster(

@@ -1,6 +1,5 @@
 package io.bobbin.rm.appmaster.internal;
 
-import io.bobbin.api.protocol.ApplicationMasterProtocol;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.Endpoints;
@@ -15,7 +14,7 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
-/** Offers {@link ApplicationMasterProtocol} while this manager leads. It has no settings and no state. */
+/** Offers the protocol of {@link ApplicationMasterCalls} while this manager leads. It has no settings and no state. */
 @Component(
         service = {},
         immediate = true,
@@ -27,11 +26,9 @@ public final class ApplicationMasterEdge {
     @Activate
     public ApplicationMasterEdge(
             BundleContext context, @Reference ApplicationMasterPort port, @Reference Leadership leadership) {
-        var published =
-                new Published<>(ApplicationMasterProtocol.class, caller -> new ApplicationMasterCalls(caller, port));
         registration = context.registerService(
                 Published.class.getName(),
-                published,
+                ApplicationMasterCalls.published(port),
                 FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
     }
 

@@ -10,6 +10,7 @@ import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.protocol.ApplicationMasterProtocol;
 import io.bobbin.api.protocol.FinishApplicationMasterRequest;
 import io.bobbin.api.protocol.FinishApplicationMasterResponse;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
@@ -18,8 +19,12 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.testkit.spec.Spec;
+import io.bobbin.wire.spi.inprocess.InProcessWire;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,5 +115,20 @@ class ApplicationMasterCallsTest {
             }
         }
         assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void overAWireTheAttemptIsTheOneThatTheSecurityKnows() {
+        var wire = new InProcessWire();
+        try (var server = wire.serve(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                        new FakeSecurity(credentials -> new Caller("", ATTEMPT, Token.AM_RM)),
+                        List.of(ApplicationMasterCalls.published(port)));
+                var client = wire.connect(
+                        ApplicationMasterProtocol.class, server.address(), CallCredentials.user("whoever"))) {
+            client.protocol().allocate(HEARTBEAT).toCompletableFuture().join();
+
+            assertThat(calls).containsExactly("allocate " + ATTEMPT + " 4");
+        }
     }
 }

@@ -30,11 +30,17 @@ import io.bobbin.api.protocol.KillApplicationResponse;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.protocol.SubmitApplicationResponse;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.wire.spi.Published;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** The calls of one user, handed to the engine. */
 record ClientCalls(String user, ClientPort port) implements ApplicationClientProtocol {
+
+    /** The protocol, as it is offered to callers. */
+    static Published<ApplicationClientProtocol> published(ClientPort port) {
+        return new Published<>(ApplicationClientProtocol.class, caller -> new ClientCalls(caller.user(), port));
+    }
 
     @Override
     public CompletionStage<GetNewApplicationResponse> getNewApplication(GetNewApplicationRequest request) {

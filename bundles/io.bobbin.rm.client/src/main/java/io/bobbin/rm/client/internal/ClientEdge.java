@@ -1,6 +1,5 @@
 package io.bobbin.rm.client.internal;
 
-import io.bobbin.api.protocol.ApplicationClientProtocol;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
@@ -15,7 +14,7 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
-/** Offers {@link ApplicationClientProtocol} while this manager leads. It has no settings and no state. */
+/** Offers the protocol of {@link ClientCalls} while this manager leads. It has no settings and no state. */
 @Component(
         service = {},
         immediate = true,
@@ -26,11 +25,9 @@ public final class ClientEdge {
 
     @Activate
     public ClientEdge(BundleContext context, @Reference ClientPort port, @Reference Leadership leadership) {
-        var published =
-                new Published<>(ApplicationClientProtocol.class, caller -> new ClientCalls(caller.user(), port));
         registration = context.registerService(
                 Published.class.getName(),
-                published,
+                ClientCalls.published(port),
                 FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
     }
 

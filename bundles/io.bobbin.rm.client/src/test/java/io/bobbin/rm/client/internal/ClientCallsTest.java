@@ -14,6 +14,7 @@ import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.node.NodeState;
+import io.bobbin.api.protocol.ApplicationClientProtocol;
 import io.bobbin.api.protocol.ExplainApplicationRequest;
 import io.bobbin.api.protocol.GetApplicationAttemptReportRequest;
 import io.bobbin.api.protocol.GetApplicationAttemptsRequest;
@@ -28,7 +29,12 @@ import io.bobbin.api.protocol.GetQueueInfoRequest;
 import io.bobbin.api.protocol.KillApplicationRequest;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.security.spi.CallCredentials;
+import io.bobbin.security.spi.Caller;
 import io.bobbin.testkit.spec.Spec;
+import io.bobbin.wire.spi.inprocess.InProcessWire;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -172,5 +178,20 @@ class ClientCallsTest {
     private QueueInfo queue(boolean children, boolean recursive) {
         return join(calls.getQueueInfo(new GetQueueInfoRequest("root", children, recursive)))
                 .queue();
+    }
+
+    @Test
+    void overAWireTheCallerIsWhomTheSecurityKnows() {
+        var wire = new InProcessWire();
+        try (var server = wire.serve(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                        new FakeSecurity(credentials -> new Caller("proven " + credentials.user(), null, null)),
+                        List.of(ClientCalls.published(port)));
+                var client =
+                        wire.connect(ApplicationClientProtocol.class, server.address(), CallCredentials.user("ada"))) {
+            join(client.protocol().submitApplication(submission()));
+
+            assertThat(port.calls).containsExactly("submit application_1_0002 of proven ada");
+        }
     }
 }

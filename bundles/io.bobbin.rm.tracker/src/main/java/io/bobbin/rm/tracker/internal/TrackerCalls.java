@@ -11,12 +11,18 @@ import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
 import io.bobbin.api.protocol.UnRegisterNodeManagerResponse;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.wire.spi.Published;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
 /** The calls of one node manager, handed to the engine. An application's token is no right to speak for a node. */
 record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
+
+    /** The protocol, as it is offered to callers. */
+    static Published<ResourceTracker> published(NodePort port) {
+        return new Published<>(ResourceTracker.class, caller -> new TrackerCalls(caller, port));
+    }
 
     @Override
     public CompletionStage<RegisterNodeManagerResponse> registerNodeManager(RegisterNodeManagerRequest request) {

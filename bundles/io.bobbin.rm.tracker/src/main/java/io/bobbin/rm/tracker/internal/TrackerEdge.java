@@ -1,6 +1,5 @@
 package io.bobbin.rm.tracker.internal;
 
-import io.bobbin.api.protocol.ResourceTracker;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.Endpoints;
 import io.bobbin.rm.ports.NodePort;
@@ -15,7 +14,7 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 
-/** Offers {@link ResourceTracker} while this manager leads. It has no settings and no state. */
+/** Offers the protocol of {@link TrackerCalls} while this manager leads. It has no settings and no state. */
 @Component(
         service = {},
         immediate = true,
@@ -26,10 +25,9 @@ public final class TrackerEdge {
 
     @Activate
     public TrackerEdge(BundleContext context, @Reference NodePort port, @Reference Leadership leadership) {
-        var published = new Published<>(ResourceTracker.class, caller -> new TrackerCalls(caller, port));
         registration = context.registerService(
                 Published.class.getName(),
-                published,
+                TrackerCalls.published(port),
                 FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
     }
 

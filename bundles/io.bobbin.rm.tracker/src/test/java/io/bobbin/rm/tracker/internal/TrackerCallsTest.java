@@ -13,11 +13,16 @@ import io.bobbin.api.protocol.NodeHeartbeatRequest;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.ResourceTracker;
 import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.ports.NodePort;
+import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.wire.spi.inprocess.InProcessWire;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -105,5 +110,19 @@ class TrackerCallsTest {
                             .isEqualTo(ErrorCode.ACCESS_DENIED));
         }
         assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void overAWireANodeIsHeard() {
+        var wire = new InProcessWire();
+        try (var server = wire.serve(
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                        new FakeSecurity(credentials -> new Caller(credentials.user(), null, null)),
+                        List.of(TrackerCalls.published(port)));
+                var client = wire.connect(ResourceTracker.class, server.address(), CallCredentials.user("bobbin"))) {
+            client.protocol().nodeHeartbeat(heartbeat()).toCompletableFuture().join();
+
+            assertThat(calls).containsExactly("heartbeat host:1 7");
+        }
     }
 }
