@@ -16,7 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     private boolean removed;
 
     private final Asks asks = new Asks();
-    private final SortedSet<String> blacklist = new TreeSet<>();
+    private final Set<String> blacklist = new TreeSet<>();
     private long blacklistChangedAt;
     private boolean amWaiting;
     private final Headroom headroom = new Headroom();
@@ -157,7 +157,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         return asks;
     }
 
-    public SortedSet<String> blacklist() {
+    public Set<String> blacklist() {
         return blacklist;
     }
 
