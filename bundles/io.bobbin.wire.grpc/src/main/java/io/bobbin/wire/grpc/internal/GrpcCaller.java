@@ -1,6 +1,7 @@
 package io.bobbin.wire.grpc.internal;
 
 import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.wire.proto.codec.MessageCodec;
 import io.bobbin.wire.proto.codec.MessageCodecs;
 import io.bobbin.wire.spi.ProtocolDescription;
@@ -51,8 +52,12 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
         }
         var options = CallOptions.DEFAULT.withDeadlineAfter(deadline.toMillis(), TimeUnit.MILLISECONDS);
         var outgoing = new Outgoing(method, lease.channel().current(), options);
-        inHand.add(outgoing);
         outgoing.send(message);
+        // Only now, because a call must not be cancelled before it is started; it may have ended meanwhile.
+        inHand.add(outgoing);
+        if (outgoing.result.isDone()) {
+            inHand.remove(outgoing);
+        }
         if (closed) {
             outgoing.cancel();
         }
@@ -110,19 +115,24 @@ final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
 
         @Override
         public void onClose(Status status, Metadata trailers) {
+            settle(status, trailers);
             inHand.remove(this);
+        }
+
+        private void settle(Status status, Metadata trailers) {
             if (status.getCode() == Status.Code.UNAVAILABLE && neverLeft()) {
                 lease.channel().renew(channel);
             }
+            String what = protocol + "." + method.name() + " at " + lease.address();
+            if (!status.isOk()) {
+                result.completeExceptionally(Errors.of(status, trailers, what));
+                return;
+            }
             try {
-                if (status.isOk()) {
-                    result.complete(responses.decode(answer));
-                } else {
-                    String what = protocol + "." + method.name() + " at " + lease.address();
-                    result.completeExceptionally(Errors.of(status, trailers, what));
-                }
+                result.complete(responses.decode(answer));
             } catch (BobbinException e) {
-                result.completeExceptionally(e);
+                result.completeExceptionally(
+                        new BobbinException(ErrorCode.INTERNAL, what + " was answered badly: " + e.getMessage(), e));
             }
         }
 
