@@ -108,6 +108,9 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
         var environment = new LinkedHashMap<String, String>();
         environment.put("PATH", System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin"));
         environment.put(Shim.MARK, handle.id().toString());
+        environment.put(
+                "HADOOP_TOKEN_FILE_LOCATION",
+                container.workDirectory().resolve(PreparedContainer.TOKENS).toString());
         builder.environment().clear();
         builder.environment().putAll(environment);
         builder.directory(container.workDirectory().toFile());

@@ -1,0 +1,106 @@
+package io.bobbin.nm.admin.internal;
+
+import io.bobbin.admin.socket.AdminServer;
+import io.bobbin.nm.ports.HeartbeatPort;
+import io.bobbin.nm.ports.LogPort;
+import io.bobbin.nm.ports.NodeViewPort;
+import io.bobbin.security.spi.Caller;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.BundleException;
+import org.osgi.framework.Constants;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The node's socket, {@code admin.sock} in the data directory, and its {@code daemon.json} once it has looked through
+ * its directories and can be called. In a daemon of the role standalone both belong to the manager, and the node's
+ * socket is {@code node.sock}. It has no settings.
+ */
+@Component(
+        service = {},
+        immediate = true,
+        configurationPolicy = ConfigurationPolicy.IGNORE)
+public final class NodeAdmin {
+
+    private static final Logger LOG = LoggerFactory.getLogger(NodeAdmin.class);
+    private static final String STANDALONE = "standalone";
+
+    private final BundleContext context;
+    private final AdminServer server;
+    private final @Nullable DaemonFile file;
+    private volatile boolean stopped;
+
+    @Activate
+    public NodeAdmin(
+            BundleContext context,
+            @Reference NodeViewPort node,
+            @Reference LogPort logs,
+            @Reference HeartbeatPort heartbeat) {
+        this.context = context;
+        Path data = Path.of(property("bobbin.data", "data")).toAbsolutePath();
+        boolean standalone = property("bobbin.role", "").equals(STANDALONE);
+        Path socket = data.resolve(standalone ? "node.sock" : "admin.sock");
+        file = standalone ? null : daemonFile(data, socket);
+        var operator = new Caller(System.getProperty("user.name", "bobbin"), null, null);
+        server = new AdminServer(socket, new NodeVerbs(node, logs, heartbeat, operator, this::stopFramework).byName());
+        LOG.info("Admin socket at {}", socket);
+        heartbeat.registration().thenAccept(registration -> write(registration.endpoints()));
+    }
+
+    private String property(String name, String otherwise) {
+        return Objects.requireNonNullElse(context.getProperty(name), otherwise);
+    }
+
+    private DaemonFile daemonFile(Path data, Path socket) {
+        return new DaemonFile(
+                data.resolve("daemon.json"),
+                property("bobbin.role", "nm"),
+                property("bobbin.id", "nm"),
+                ProcessHandle.current().pid(),
+                socket,
+                context.getProperty("bobbin.log"),
+                context.getBundle().getVersion().toString());
+    }
+
+    private void write(Map<String, String> endpoints) {
+        if (file == null || stopped) {
+            return;
+        }
+        try {
+            file.write(endpoints);
+        } catch (IOException failure) {
+            LOG.error("daemon.json cannot be written; the command line will not find this node manager", failure);
+        }
+    }
+
+    private void stopFramework() {
+        try {
+            context.getBundle(Constants.SYSTEM_BUNDLE_LOCATION).stop();
+        } catch (BundleException refused) {
+            LOG.error("The framework does not stop", refused);
+        }
+    }
+
+    @Deactivate
+    void deactivate() {
+        stopped = true;
+        try {
+            if (file != null) {
+                file.remove();
+            }
+        } catch (IOException failure) {
+            LOG.warn("daemon.json cannot be removed: {}", failure.toString());
+        }
+        server.close();
+    }
+}
