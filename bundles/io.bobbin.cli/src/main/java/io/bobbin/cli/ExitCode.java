@@ -8,6 +8,7 @@ public final class ExitCode {
     public static final int DONE = 0;
     /** Refused or failed at the server. */
     public static final int REFUSED = 1;
+
     public static final int WRONG_USE = 2;
     public static final int NOT_FOUND = 3;
     public static final int NOT_ALLOWED = 4;
@@ -15,11 +16,13 @@ public final class ExitCode {
     public static final int NOT_YET = 5;
     /** Out of reach, or nobody leads. */
     public static final int OUT_OF_REACH = 6;
+
     public static final int CHANGED = 7;
     /** A plan, diff or check found something. */
     public static final int FOUND_SOMETHING = 8;
     /** The application failed. */
     public static final int APPLICATION_FAILED = 10;
+
     public static final int APPLICATION_KILLED = 11;
     public static final int APPLICATION_TIMED_OUT = 12;
 
@@ -28,8 +31,11 @@ public final class ExitCode {
     /** The exit code for a refusal or fault. */
     public static int of(ErrorCode code) {
         return switch (code) {
-            case APPLICATION_NOT_FOUND, ATTEMPT_NOT_FOUND, CONTAINER_NOT_FOUND, NODE_NOT_FOUND, QUEUE_NOT_FOUND ->
-                NOT_FOUND;
+            case APPLICATION_NOT_FOUND,
+                    ATTEMPT_NOT_FOUND,
+                    CONTAINER_NOT_FOUND,
+                    NODE_NOT_FOUND,
+                    QUEUE_NOT_FOUND -> NOT_FOUND;
             case ACCESS_DENIED, INVALID_TOKEN -> NOT_ALLOWED;
             case STANDBY, NOT_READY, SHUTTING_DOWN, UNREACHABLE, TIMED_OUT -> OUT_OF_REACH;
             case STALE -> CHANGED;

@@ -14,8 +14,8 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
-            "A cluster is found by --rm, then by the variable BOBBIN_RM, then by .bobbin/dev.json",
-            "in this directory or above it, then by etc/ of the distribution.",
+            "A cluster is found by --rm, then by BOBBIN_RM, then by .bobbin/dev.json in this",
+            "directory or above it, then by etc/ of the distribution.",
             "Exit codes: docs/exit-codes.md"
         })
 final class Root implements Callable<Integer> {

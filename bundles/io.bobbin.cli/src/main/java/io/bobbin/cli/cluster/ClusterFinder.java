@@ -72,12 +72,11 @@ public final class ClusterFinder {
     }
 
     private Optional<ClusterAddress> developer() {
-        return DevFile.findUpward(surroundings.directory())
-                .flatMap(file -> file.manager()
-                        .map(manager -> new ClusterAddress(
-                                manager.data().resolve(SOCKET),
-                                manager.endpoints().get("grpc"),
-                                file.path().toString())));
+        return DevFile.findUpward(surroundings.directory()).flatMap(file -> file.manager()
+                .map(manager -> new ClusterAddress(
+                        manager.data().resolve(SOCKET),
+                        manager.endpoints().get("grpc"),
+                        file.path().toString())));
     }
 
     private Optional<ClusterAddress> installed() {

@@ -24,8 +24,8 @@ public record DaemonFile(String role, String id, long pid, Map<String, String> e
     /** The file of the daemon with this data directory; empty when there is none yet, or only a part of one. */
     public static Optional<DaemonFile> read(Path data) {
         try {
-            return Optional.of(of(JsonParser.parseString(Files.readString(data.resolve(NAME)))
-                    .getAsJsonObject()));
+            return Optional.of(of(
+                    JsonParser.parseString(Files.readString(data.resolve(NAME))).getAsJsonObject()));
         } catch (IOException | JsonParseException | IllegalStateException notYet) {
             return Optional.empty();
         }
@@ -34,10 +34,15 @@ public record DaemonFile(String role, String id, long pid, Map<String, String> e
     private static DaemonFile of(JsonObject file) {
         Map<String, String> endpoints = new LinkedHashMap<>();
         if (file.get("endpoints") instanceof JsonObject object) {
-            object.entrySet().forEach(entry -> endpoints.put(entry.getKey(), entry.getValue().getAsString()));
+            object.entrySet()
+                    .forEach(entry ->
+                            endpoints.put(entry.getKey(), entry.getValue().getAsString()));
         }
         return new DaemonFile(
-                text(file.get("role")), text(file.get("id")), file.get("pid") == null ? 0 : file.get("pid").getAsLong(), endpoints);
+                text(file.get("role")),
+                text(file.get("id")),
+                file.get("pid") == null ? 0 : file.get("pid").getAsLong(),
+                endpoints);
     }
 
     private static String text(@Nullable JsonElement value) {

@@ -35,8 +35,7 @@ public final class WireCluster implements Cluster {
     private final YarnClient client;
 
     WireCluster(String address) {
-        this(new Endpoint(
-                Wires.named(Wires.GRPC), address, CallCredentials.user(System.getProperty("user.name"))));
+        this(new Endpoint(Wires.named(Wires.GRPC), address, CallCredentials.user(System.getProperty("user.name"))));
     }
 
     /** For a manager on another wire. */
@@ -65,7 +64,8 @@ public final class WireCluster implements Cluster {
             case Verbs.APP_KILL -> kill(arguments);
             case Verbs.ATTEMPT_LIST -> RecordJson.array(client.attempts(application(arguments)));
             case Verbs.CONTAINER_LIST -> containers(arguments);
-            case Verbs.CONTAINER_SHOW -> RecordJson.of(client.container(ContainerId.parse(needed(arguments, Verbs.ID))));
+            case Verbs.CONTAINER_SHOW -> RecordJson.of(
+                    client.container(ContainerId.parse(needed(arguments, Verbs.ID))));
             case Verbs.NODE_LIST -> RecordJson.array(client.nodes(nodeStates(arguments)));
             case Verbs.NODE_SHOW -> node(needed(arguments, Verbs.ID));
             case Verbs.QUEUE_LIST, Verbs.QUEUE_SHOW -> RecordJson.of(client.queue(text(arguments, Verbs.ID, "root")));
@@ -82,8 +82,7 @@ public final class WireCluster implements Cluster {
 
     private JsonArray containers(JsonObject arguments) {
         if (arguments.has(Verbs.ATTEMPT)) {
-            return RecordJson.array(
-                    client.containers(ApplicationAttemptId.parse(needed(arguments, Verbs.ATTEMPT))));
+            return RecordJson.array(client.containers(ApplicationAttemptId.parse(needed(arguments, Verbs.ATTEMPT))));
         }
         var all = new JsonArray();
         client.attempts(ApplicationId.parse(needed(arguments, Verbs.APPLICATION)))
@@ -99,7 +98,8 @@ public final class WireCluster implements Cluster {
                 .map(RecordJson::of)
                 .orElseThrow(() -> new BobbinException(
                         ErrorCode.NODE_NOT_FOUND,
-                        "node: " + id + " (known: " + nodes.stream().map(NodeReport::id).toList() + ")"));
+                        "node: " + id + " (known: "
+                                + nodes.stream().map(NodeReport::id).toList() + ")"));
     }
 
     private static ApplicationId application(JsonObject arguments) {

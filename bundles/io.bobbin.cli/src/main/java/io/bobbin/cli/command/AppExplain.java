@@ -57,7 +57,11 @@ public final class AppExplain extends ReadCommand {
     }
 
     private static void reason(JsonObject reason, StringBuilder text) {
-        text.append('\n').append(cell(reason, "code")).append(" (").append(cell(reason, "scope")).append(")\n");
+        text.append('\n')
+                .append(cell(reason, "code"))
+                .append(" (")
+                .append(cell(reason, "scope"))
+                .append(")\n");
         for (String field : new String[] {"wanted", "had", "limit"}) {
             text.append("  ")
                     .append(field)

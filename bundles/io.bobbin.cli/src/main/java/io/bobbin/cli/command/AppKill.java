@@ -58,8 +58,7 @@ public final class AppKill implements Callable<Integer> {
         try (Cluster opened = cluster.open(surroundings)) {
             for (ApplicationId id : ids) {
                 JsonObject arguments = ReadCommand.id(id);
-                arguments.addProperty(
-                        Verbs.DIAGNOSTICS, "Killed by user " + System.getProperty("user.name") + ".");
+                arguments.addProperty(Verbs.DIAGNOSTICS, "Killed by user " + System.getProperty("user.name") + ".");
                 opened.ask(Verbs.APP_KILL, arguments);
             }
             for (ApplicationId id : ids) {
@@ -70,7 +69,9 @@ public final class AppKill implements Callable<Integer> {
     }
 
     private boolean tell(Cluster opened, ApplicationId id) {
-        boolean over = !wait || new Patience(Duration.ofMillis(50)).until(timeout, () -> state(opened, id).isFinal());
+        boolean over = !wait
+                || new Patience(Duration.ofMillis(50))
+                        .until(timeout, () -> state(opened, id).isFinal());
         surroundings.out().println(id + " " + state(opened, id));
         return over;
     }

@@ -79,8 +79,7 @@ public final class AppList extends ReadCommand {
         } catch (IllegalArgumentException unknown) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(),
-                    "--state: " + name + " (expected: pending or one of "
-                            + List.of(ApplicationState.values()) + ")");
+                    "--state: " + name + " (expected: pending or one of " + List.of(ApplicationState.values()) + ")");
         }
     }
 

@@ -51,7 +51,8 @@ public final class AppSubmit implements Callable<Integer> {
         ShellJob job = job();
         try (WireCluster opened = Clusters.overTheWire(cluster.find(surroundings))) {
             var run = new JobRun(opened.client(), new Progress(surroundings.err(), surroundings.terminal(), true));
-            ApplicationId id = run.submit(job, ShellHome.ofThisProgram(opened.endpoint().address()));
+            ApplicationId id =
+                    run.submit(job, ShellHome.ofThisProgram(opened.endpoint().address()));
             if (output.format() == OutputFormat.TABLE) {
                 surroundings.out().println(id);
                 surroundings.hint("undo: bobbin app kill " + id);

@@ -1,14 +1,14 @@
 package io.bobbin.cli.command;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
+import io.bobbin.api.id.ApplicationId;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.View;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import io.bobbin.api.id.ApplicationId;
+
 /** {@code bobbin attempt list}. */
 @Command(name = "list", description = "Lists the attempts of an application.")
 public final class AttemptList extends ReadCommand {

@@ -26,7 +26,8 @@ public final class Completion implements Callable<Integer> {
         }
     }
 
-    private static final String FOR_ZSH = "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n";
+    private static final String FOR_ZSH =
+            "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n";
 
     private final Surroundings surroundings;
 

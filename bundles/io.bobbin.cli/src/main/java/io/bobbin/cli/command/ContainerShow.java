@@ -1,14 +1,14 @@
 package io.bobbin.cli.command;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
+import io.bobbin.api.id.ContainerId;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.View;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import io.bobbin.api.id.ContainerId;
+
 /** {@code bobbin container show}. */
 @Command(name = "show", description = "Shows one container.")
 public final class ContainerShow extends ReadCommand {

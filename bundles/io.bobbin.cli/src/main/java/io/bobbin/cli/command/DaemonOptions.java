@@ -29,7 +29,9 @@ final class DaemonOptions {
     DaemonCommand command(Surroundings surroundings, String feature, String role) {
         String name = id == null ? role : id;
         Path home = surroundings.home();
-        Path directory = data == null ? ClusterFinder.data(home, name) : surroundings.directory().resolve(data);
+        Path directory = data == null
+                ? ClusterFinder.data(home, name)
+                : surroundings.directory().resolve(data);
         return new DaemonCommand(home, feature, role, name, directory, settings, false);
     }
 }

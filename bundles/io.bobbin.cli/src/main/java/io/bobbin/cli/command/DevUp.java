@@ -30,10 +30,7 @@ public final class DevUp implements Callable<Integer> {
     @Mixin
     private final OutputOption output = new OutputOption();
 
-    @Option(
-            names = "--nodes",
-            paramLabel = "N",
-            description = "How many nodes (default: as many as there were, or 1).")
+    @Option(names = "--nodes", paramLabel = "N", description = "How many nodes (default: as many as there were, or 1).")
     private @Nullable Integer nodes;
 
     @Spec
@@ -47,8 +44,7 @@ public final class DevUp implements Callable<Integer> {
     @Override
     public Integer call() {
         if (nodes != null && nodes < 0) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(), "--nodes " + nodes + " (expected: 0 or more)");
+            throw new CommandLine.ParameterException(spec.commandLine(), "--nodes " + nodes + " (expected: 0 or more)");
         }
         var cluster = new DevCluster(surroundings.home(), surroundings.directory(), surroundings::hint);
         cluster.up(Optional.ofNullable(nodes));

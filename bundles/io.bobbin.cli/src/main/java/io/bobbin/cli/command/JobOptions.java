@@ -43,10 +43,7 @@ final class JobOptions {
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the application (default: the program).")
     private @Nullable String name;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "COMMAND",
-            description = "A program and its arguments, after --.")
+    @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "A program and its arguments, after --.")
     private List<String> command = List.of();
 
     /** @throws IllegalArgumentException naming the option that makes no sense */

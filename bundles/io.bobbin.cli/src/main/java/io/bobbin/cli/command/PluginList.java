@@ -7,7 +7,6 @@ import io.bobbin.cli.cluster.Cluster;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.View;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** {@code bobbin plugin list}. */
 @Command(name = "list", description = "Lists the plugins of the manager.")

@@ -1,7 +1,6 @@
 package io.bobbin.cli.command;
 
 import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
 import io.bobbin.cli.cluster.Verbs;

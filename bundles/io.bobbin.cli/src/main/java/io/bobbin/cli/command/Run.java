@@ -103,7 +103,8 @@ public final class Run implements Callable<Integer> {
     private int run(ShellJob job, ClusterAddress address, Progress progress) {
         try (WireCluster opened = Clusters.overTheWire(address)) {
             var run = new JobRun(opened.client(), progress);
-            ApplicationId id = run.submit(job, ShellHome.ofThisProgram(opened.endpoint().address()));
+            ApplicationId id =
+                    run.submit(job, ShellHome.ofThisProgram(opened.endpoint().address()));
             JobRun.Outcome outcome =
                     Interruption.guard("kill " + id, () -> run.abandon(id), () -> run.watchOrKill(id, timeout));
             progress.end();
@@ -132,7 +133,8 @@ public final class Run implements Callable<Integer> {
         if (outcome.exitCode() != ExitCode.DONE) {
             surroundings
                     .err()
-                    .println("bobbin: " + outcome.report().id() + " " + outcome.report().state() + ", "
+                    .println("bobbin: " + outcome.report().id() + " "
+                            + outcome.report().state() + ", "
                             + outcome.report().finalStatus() + ": "
                             + outcome.report().diagnostics().strip());
         }

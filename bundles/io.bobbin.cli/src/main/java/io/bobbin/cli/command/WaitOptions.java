@@ -46,8 +46,8 @@ final class WaitOptions {
     int await(YarnClient client, ApplicationId id) {
         Predicate<ApplicationReport> wanted = wanted();
         try {
-            ApplicationReport report =
-                    client.awaitApplication(id, seen -> wanted.test(seen) || seen.state().isFinal(), timeout);
+            ApplicationReport report = client.awaitApplication(
+                    id, seen -> wanted.test(seen) || seen.state().isFinal(), timeout);
             return wanted.test(report) ? ExitCode.DONE : ExitCode.REFUSED;
         } catch (BobbinException late) {
             if (late.code() == ErrorCode.TIMED_OUT) {
@@ -67,8 +67,8 @@ final class WaitOptions {
         } catch (IllegalArgumentException unknown) {
             throw new BobbinException(
                     ErrorCode.BAD_REQUEST,
-                    "--wait=" + state + " (expected: nothing, or one of "
-                            + java.util.List.of(ApplicationState.values()) + ")");
+                    "--wait=" + state + " (expected: nothing, or one of " + java.util.List.of(ApplicationState.values())
+                            + ")");
         }
     }
 }

@@ -38,7 +38,12 @@ public final class WarmUp implements Callable<Integer> {
     public Integer call() throws ReflectiveOperationException {
         var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         var quiet = new Surroundings(
-                nowhere, nowhere, surroundings.environment(), surroundings.directory(), surroundings.installation(), false);
+                nowhere,
+                nowhere,
+                surroundings.environment(),
+                surroundings.directory(),
+                surroundings.installation(),
+                false);
         COMMANDS.forEach(arguments -> Main.run(arguments, quiet));
         Class.forName(ApplicationMaster.class.getName());
         Class.forName("io.bobbin.distributedshell.ShellMaster");

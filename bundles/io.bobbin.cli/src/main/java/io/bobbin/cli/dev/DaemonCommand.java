@@ -30,7 +30,8 @@ public record DaemonCommand(
             words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         }
         words.addAll(List.of("-Xshare:auto", "-cp", home.resolve("lib/launcher") + "/*", MAIN));
-        words.addAll(List.of("--feature", home.resolve("features/" + feature + ".json").toString()));
+        words.addAll(List.of(
+                "--feature", home.resolve("features/" + feature + ".json").toString()));
         words.addAll(List.of("--home", home.toString(), "--data", data.toString(), "--role", role, "--id", id));
         settings.forEach(setting -> words.addAll(List.of("--set", setting)));
         return words;

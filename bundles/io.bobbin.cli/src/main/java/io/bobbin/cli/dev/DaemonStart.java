@@ -59,7 +59,8 @@ final class DaemonStart {
                 throw failed(daemon, "has ended while it started");
             }
             DaemonFile.read(daemon.data())
-                    .filter(file -> file.pid() == daemon.pid() && !file.endpoints().isEmpty())
+                    .filter(file ->
+                            file.pid() == daemon.pid() && !file.endpoints().isEmpty())
                     .ifPresent(file -> found.add(file.endpoints()));
             return !found.isEmpty();
         });

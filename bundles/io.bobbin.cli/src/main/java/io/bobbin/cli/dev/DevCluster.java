@@ -42,8 +42,8 @@ public final class DevCluster {
 
     /** Starts what is missing of a manager and {@code nodes} nodes, or of as many nodes as there were. */
     public DevFile up(Optional<Integer> nodes) {
-        int wanted = nodes.orElseGet(
-                () -> Math.max(1, (int) file.daemons().stream().filter(DevCluster::isNode).count()));
+        int wanted = nodes.orElseGet(() -> Math.max(
+                1, (int) file.daemons().stream().filter(DevCluster::isNode).count()));
         DevDaemon manager = file.daemon("rm").filter(DevDaemon::isAlive).orElseGet(this::startManager);
         if (manager.endpoints().isEmpty()) {
             manager = remember(starts.awaitReady(manager, START_LIMIT));
@@ -114,7 +114,9 @@ public final class DevCluster {
 
     static ClusterAddress address(DevDaemon manager) {
         return new ClusterAddress(
-                manager.data().resolve(ClusterFinder.SOCKET), manager.endpoints().get(GRPC), "dev");
+                manager.data().resolve(ClusterFinder.SOCKET),
+                manager.endpoints().get(GRPC),
+                "dev");
     }
 
     static boolean isNode(DevDaemon daemon) {

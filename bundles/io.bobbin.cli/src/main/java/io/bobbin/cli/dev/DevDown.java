@@ -69,7 +69,8 @@ final class DevDown {
             }
             patience.until(
                     APPLICATIONS_LIMIT,
-                    () -> live(cluster).isEmpty() && Leftovers.below(file.directory()).isEmpty());
+                    () -> live(cluster).isEmpty()
+                            && Leftovers.below(file.directory()).isEmpty());
         } catch (BobbinException unreachable) {
             progress.accept("applications are not ended in order: " + unreachable.getMessage());
         }
@@ -133,8 +134,7 @@ final class DevDown {
         }
         try (var socket = new Socket()) {
             socket.connect(
-                    new InetSocketAddress(
-                            address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
+                    new InetSocketAddress(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
                     CONNECT_MILLIS);
             return true;
         } catch (IOException closed) {

@@ -9,8 +9,7 @@ final class DevSettings {
 
     /** @param address where it listens; port 0 takes a free one */
     static List<String> manager(String address) {
-        return List.of(
-                "io.bobbin.rm.endpoint:addresses=grpc=" + address);
+        return List.of("io.bobbin.rm.endpoint:addresses=grpc=" + address);
     }
 
     static List<String> trial() {

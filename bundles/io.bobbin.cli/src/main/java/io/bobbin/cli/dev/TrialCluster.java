@@ -38,8 +38,8 @@ public final class TrialCluster implements AutoCloseable {
     public static TrialCluster start(Path home) {
         try {
             Path directory = Files.createTempDirectory("bobbin-trial-").toRealPath();
-            var command = new DaemonCommand(
-                    home, "standalone", "standalone", "trial", directory, DevSettings.trial(), true);
+            var command =
+                    new DaemonCommand(home, "standalone", "standalone", "trial", directory, DevSettings.trial(), true);
             Process process = DaemonCommand.process(command.wordsOfChild())
                     .directory(directory.toFile())
                     .redirectInput(Path.of("/dev/null").toFile())
@@ -67,7 +67,8 @@ public final class TrialCluster implements AutoCloseable {
         if (!ready) {
             throw failed("could not be called within " + START_LIMIT.toSeconds() + " s");
         }
-        return new ClusterAddress(directory.resolve(ClusterFinder.SOCKET), address().orElseThrow(), "trial cluster");
+        return new ClusterAddress(
+                directory.resolve(ClusterFinder.SOCKET), address().orElseThrow(), "trial cluster");
     }
 
     private Optional<String> address() {
@@ -89,7 +90,8 @@ public final class TrialCluster implements AutoCloseable {
         }
         Leftovers.below(directory).forEach(ProcessHandle::destroyForcibly);
         boolean gone = patience.until(
-                KILL_LIMIT, () -> !process.isAlive() && Leftovers.below(directory).isEmpty());
+                KILL_LIMIT,
+                () -> !process.isAlive() && Leftovers.below(directory).isEmpty());
         if (!gone) {
             throw new BobbinException(
                     ErrorCode.INTERNAL,
@@ -108,7 +110,8 @@ public final class TrialCluster implements AutoCloseable {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(Path visited, java.io.@org.jspecify.annotations.Nullable IOException failure)
+                public FileVisitResult postVisitDirectory(
+                        Path visited, java.io.@org.jspecify.annotations.Nullable IOException failure)
                         throws IOException {
                     Files.delete(visited);
                     return FileVisitResult.CONTINUE;

@@ -92,8 +92,7 @@ public final class JobRun {
         if (report.state() == ApplicationState.KILLED || report.finalStatus() == FinalStatus.KILLED) {
             return ExitCode.APPLICATION_KILLED;
         }
-        boolean well =
-                report.state() == ApplicationState.FINISHED && report.finalStatus() == FinalStatus.SUCCEEDED;
+        boolean well = report.state() == ApplicationState.FINISHED && report.finalStatus() == FinalStatus.SUCCEEDED;
         return well ? ExitCode.DONE : ExitCode.APPLICATION_FAILED;
     }
 

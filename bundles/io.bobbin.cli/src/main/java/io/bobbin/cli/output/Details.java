@@ -38,7 +38,10 @@ final class Details {
     }
 
     private static boolean isTime(String name) {
-        return name.endsWith("Time") || name.equals("lastSeen") || name.equals("since") || name.equals("clusterTimestamp");
+        return name.endsWith("Time")
+                || name.equals("lastSeen")
+                || name.equals("since")
+                || name.equals("clusterTimestamp");
     }
 
     /** {@code finalStatus} becomes {@code Final status}. */

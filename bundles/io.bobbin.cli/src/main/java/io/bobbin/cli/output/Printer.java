@@ -40,7 +40,8 @@ public final class Printer {
         for (JsonElement item : items) {
             List<String> cells = new ArrayList<>();
             view.columns()
-                    .forEach(column -> cells.add(column.cell().apply(item.getAsJsonObject()).replace('\n', ' ')));
+                    .forEach(column -> cells.add(
+                            column.cell().apply(item.getAsJsonObject()).replace('\n', ' ')));
             table.add(cells);
         }
         return table.text();

@@ -96,7 +96,8 @@ public record View(String id, List<Column> columns) {
                     Column.of("LOG", "log")));
 
     private static String exit(JsonObject container) {
-        return container.get("finishTime") != null && container.get("finishTime").getAsLong() == 0
+        return container.get("finishTime") != null
+                        && container.get("finishTime").getAsLong() == 0
                 ? "-"
                 : Cells.text(container.get("exitStatus"));
     }
