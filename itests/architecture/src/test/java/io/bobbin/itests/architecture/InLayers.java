@@ -8,6 +8,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Words for rules that speak of layers and bundles. */
 final class InLayers {
@@ -20,7 +21,11 @@ final class InLayers {
         return DescribedPredicate.describe(
                 "are in " + wanted.toString().toLowerCase(Locale.ROOT),
                 // A bundle without a layer is reported once, by LayersTest.
-                type -> wanted.contains(Layers.table().get(BundleClasses.bundleOf(type))));
+                type -> isIn(wanted, Layers.table().get(BundleClasses.bundleOf(type))));
+    }
+
+    private static boolean isIn(List<Layer> wanted, @Nullable Layer layer) {
+        return layer != null && wanted.contains(layer);
     }
 
     /** Classes of these bundles, named without prefix. */

@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Files;
 
 @AnalyzeClasses(locations = BundleClasses.class)
 class LayersTest {
@@ -41,6 +42,15 @@ class LayersTest {
                 .extracting(folder -> folder.getFileName().toString())
                 .as("a bundle without a layer is bound by no rule: name it in layers.txt")
                 .filteredOn(bundle -> !Layers.table().containsKey(bundle))
+                .isEmpty();
+    }
+
+    @ArchTest
+    static void everyBundleOfTheTableIsThere(JavaClasses all) {
+        assertThat(Layers.table().keySet())
+                .as("layers.txt speaks of bundles that are not there")
+                .filteredOn(bundle ->
+                        !Files.exists(Repository.root().resolve("bundles").resolve(bundle)))
                 .isEmpty();
     }
 
