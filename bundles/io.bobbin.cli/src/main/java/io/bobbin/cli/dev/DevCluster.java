@@ -66,10 +66,9 @@ public final class DevCluster {
     }
 
     private DevDaemon startNode(String id, DevDaemon manager) {
-        String address = file.daemon(id).map(nm -> nm.endpoints().get(GRPC)).orElse(ANY_PORT);
-        String managerAddress = Optional.ofNullable(manager.endpoints().get(GRPC))
+        String address = Optional.ofNullable(manager.endpoints().get(GRPC))
                 .orElseThrow(() -> DaemonStart.failed(manager, "has no gRPC address"));
-        return start("nodemanager", "nm", id, DevSettings.node(address, managerAddress));
+        return start("nodemanager", "nm", id, DevSettings.node(address));
     }
 
     private DevDaemon start(String feature, String role, String id, List<String> settings) {

@@ -14,10 +14,10 @@ final class JobLimits {
     /** @throws BobbinException INVALID_RESOURCE_REQUEST, naming ask, maximum and setting */
     static void check(String what, Resource ask, Resource maximum) {
         if (ask.memory() > maximum.memory()) {
-            throw above(what, ask.memory() + " MB of memory", maximum.memory() + " MB", "maximumMemory", "-m");
+            throw above(what, ask.memory() + " MB of memory", maximum.memory() + " MB", "maximum-memory-mb", "-m");
         }
         if (ask.vcores() > maximum.vcores()) {
-            throw above(what, ask.vcores() + " vcores", Long.toString(maximum.vcores()), "maximumVcores", "-c");
+            throw above(what, ask.vcores() + " vcores", Long.toString(maximum.vcores()), "maximum-vcores", "-c");
         }
     }
 
