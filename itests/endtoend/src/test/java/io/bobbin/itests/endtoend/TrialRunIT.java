@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class TrialRunIT {
 
-    private static final Pattern CONTAINER = Pattern.compile("container_\\d+_\\d+_\\d+_\\d+");
+    private static final Pattern CONTAINER = Pattern.compile("container_(?:e\\d+_)?\\d+_\\d+_\\d+_\\d+");
 
     @TempDir
     Path directory;
@@ -61,7 +61,7 @@ class TrialRunIT {
 
     @Test
     void theReportOfAJobHasItsApplicationMasterAndItsContainers() throws Exception {
-        Outcome run = shell.bobbin("-o", "json", "run", "-n", "4", "--", "true");
+        Outcome run = shell.bobbin("run", "-o", "json", "-n", "4", "--", "true");
 
         assertThat(run.exit()).as(run.toString()).isZero();
         JsonObject report = run.json().getAsJsonObject();
