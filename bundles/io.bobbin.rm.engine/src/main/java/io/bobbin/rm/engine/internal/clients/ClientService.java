@@ -112,7 +112,7 @@ public final class ClientService implements ClientPort {
                 && passes(filter.users(), application.user())
                 && (passes(filter.queues(), application.queue())
                         || passes(filter.queues(), lastPart(application.queue())))
-                && passes(filter.types(), application.context().type());
+                && passes(filter.types(), String.valueOf(application.context().type()));
     }
 
     private static <T> boolean passes(Set<T> wanted, T value) {

@@ -122,10 +122,10 @@ public final class Reports {
     }
 
     private @Nullable Token unmanagedToken(LedgerApplication application, @Nullable LedgerAttempt attempt) {
-        boolean awaited = attempt != null
-                && application.context().unmanagedAm()
-                && attempt.phase() instanceof AttemptPhase.Launched;
-        return awaited ? tokens.applicationMaster(attempt) : null;
+        if (attempt == null || !application.context().unmanagedAm()) {
+            return null;
+        }
+        return attempt.phase() instanceof AttemptPhase.Launched ? tokens.applicationMaster(attempt) : null;
     }
 
     private ResourceUsage usage(LedgerApplication application) {

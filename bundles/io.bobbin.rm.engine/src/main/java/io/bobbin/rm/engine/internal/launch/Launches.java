@@ -2,6 +2,7 @@ package io.bobbin.rm.engine.internal.launch;
 
 import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.token.NmToken;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
@@ -138,6 +139,10 @@ public final class Launches {
         truth.whenDone("answer of launcher", guarded(() -> launcher.launch(order)), (done, failure) -> {
             if (failure == null) {
                 launched(attempt, order);
+            } else if (failure.code() == ErrorCode.NOT_READY) {
+                LOG.info("The AM of {} cannot be launched yet: {}", attempt.id(), failure.getMessage());
+                toLaunch.add(attempt);
+                retryLater();
             } else {
                 String why = String.valueOf(failure.getMessage());
                 lifecycles.send(attempt, new AttemptEvent.AmLaunchFailed(why, truth.millis()));

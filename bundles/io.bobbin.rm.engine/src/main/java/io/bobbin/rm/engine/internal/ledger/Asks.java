@@ -6,6 +6,7 @@ import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,7 @@ public final class Asks {
         }
     }
 
-    private void lower(TreeMap<String, AskLevel> levels, String place) {
+    private void lower(Map<String, AskLevel> levels, String place) {
         AskLevel level = levels.get(place);
         if (level != null) {
             level.granted();

@@ -82,10 +82,8 @@ public final class Audit {
         expect(
                 attempt.asks().total() >= 0,
                 attempt.id() + " wants " + attempt.asks().total() + " containers");
-        expect(
-                !attempt.isRemoved()
-                        || attempt.live().isEmpty() && attempt.asks().total() == 0,
-                attempt.id() + " is over and still holds or wants something");
+        boolean idle = attempt.live().isEmpty() && attempt.asks().total() == 0;
+        expect(idle || !attempt.isRemoved(), attempt.id() + " is over and still holds or wants something");
         if (attempt.isAdded()) {
             expect(
                     ledger.attemptIndexes().at(attempt.index()) == attempt,

@@ -207,7 +207,7 @@ public final class Follower {
 
     /** Room for proposals, if there is something to look at; null when a pass would be idle or may not be (rule 1). */
     private @Nullable PassBudget budget(SlotLimits limits) {
-        if (standing != Standing.IN_USE || waiting.isEmpty() && !wantsPass) {
+        if (standing != Standing.IN_USE || (waiting.isEmpty() && !wantsPass)) {
             return null;
         }
         int proposals = Math.min(limits.proposalsPerPass(), limits.openProposals() - open);

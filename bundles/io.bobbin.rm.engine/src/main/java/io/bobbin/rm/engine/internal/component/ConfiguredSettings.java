@@ -1,0 +1,86 @@
+package io.bobbin.rm.engine.internal.component;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.resource.AllocationLimits;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.api.resource.ResourceCalculator;
+import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.Expiries;
+import io.bobbin.rm.engine.SlotLimits;
+import java.time.Duration;
+
+/** Settings from a configuration, or what is wrong with it. */
+final class ConfiguredSettings {
+
+    private ConfiguredSettings() {}
+
+    /**
+     * @throws BobbinException CONFIGURATION, naming setting, value and what was expected
+     */
+    static EngineSettings of(EngineConfig config) {
+        var minimum = Resource.of(config.minimum$_$memory$_$mb(), config.minimum$_$vcores());
+        var maximum = Resource.of(config.maximum$_$memory$_$mb(), config.maximum$_$vcores());
+        between("minimum-memory-mb", minimum.memory(), 1, maximum.memory());
+        between("minimum-vcores", minimum.vcores(), 1, maximum.vcores());
+        String rack = config.default$_$rack();
+        if (!rack.startsWith("/")) {
+            throw wrong("default-rack", rack, "a name that begins with a slash");
+        }
+        SlotLimits slot = SlotLimits.DEFAULT;
+        return new EngineSettings(
+                config.scheduler(),
+                config.store(),
+                AllocationLimits.of(minimum, maximum),
+                calculator(config.calculator()),
+                new Expiries(
+                        millis("node-expiry-ms", config.node$_$expiry$_$ms()),
+                        millis("am-expiry-ms", config.am$_$expiry$_$ms()),
+                        millis("allocation-expiry-ms", config.allocation$_$expiry$_$ms())),
+                atLeastOne("am-max-attempts", config.am$_$max$_$attempts()),
+                millis("heartbeat-interval-ms", config.heartbeat$_$interval$_$ms()),
+                (int) between(
+                        "max-completed-applications", config.max$_$completed$_$applications(), 0, Integer.MAX_VALUE),
+                rack,
+                new SlotLimits(
+                        atLeastOne("open-proposals", config.open$_$proposals()),
+                        slot.proposalsPerPass(),
+                        slot.looksPerPass(),
+                        slot.commitsPerSlice(),
+                        atLeastOne("waiting-events", config.waiting$_$events()),
+                        slot.chunkItems(),
+                        millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())));
+    }
+
+    private static ResourceCalculator calculator(String name) {
+        try {
+            return ResourceCalculator.named(name);
+        } catch (IllegalArgumentException unknown) {
+            throw wrong("calculator", name, "memory or dominant");
+        }
+    }
+
+    private static Duration millis(String setting, long value) {
+        return Duration.ofMillis(between(setting, value, 1, Long.MAX_VALUE));
+    }
+
+    private static int atLeastOne(String setting, int value) {
+        return (int) between(setting, value, 1, Integer.MAX_VALUE);
+    }
+
+    private static long between(String setting, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw wrong(
+                    setting,
+                    Long.toString(value),
+                    most >= Integer.MAX_VALUE ? "at least " + least : "from " + least + " to " + most);
+        }
+        return value;
+    }
+
+    private static BobbinException wrong(String setting, String value, String expected) {
+        return new BobbinException(
+                ErrorCode.CONFIGURATION,
+                "Setting " + setting + " of " + EngineConfig.PID + ": " + value + " (expected: " + expected + ")");
+    }
+}

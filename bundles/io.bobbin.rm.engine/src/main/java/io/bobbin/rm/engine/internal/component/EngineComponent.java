@@ -1,0 +1,162 @@
+package io.bobbin.rm.engine.internal.component;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.ResourceManagerEngine;
+import io.bobbin.rm.ports.AmLauncher;
+import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.NodePort;
+import io.bobbin.rm.ports.TokenIssuer;
+import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.store.spi.StateStore;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceRegistration;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
+import org.osgi.service.component.annotations.ReferencePolicyOption;
+import org.osgi.service.metatype.annotations.Designate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The engine while this manager leads: made when leadership comes, closed when it goes. Plugins are followed as a list and
+ * chosen by name, so that none of them takes the engine away with it.
+ */
+@Component(
+        immediate = true,
+        service = {},
+        configurationPid = EngineConfig.PID)
+@Designate(ocd = EngineConfig.class)
+public final class EngineComponent {
+
+    private static final Logger LOG = LoggerFactory.getLogger(EngineComponent.class);
+    private static final int BLOCKING_THREADS = 2;
+    private static final long UNBIND_SECONDS = 5;
+
+    private final ThreadLoops loops = new ThreadLoops(
+            SystemTime.INSTANCE,
+            BLOCKING_THREADS,
+            (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
+    private final ResourceManagerEngine engine;
+    private final List<ServiceRegistration<?>> doors;
+    private volatile boolean closed;
+
+    @Activate
+    public EngineComponent(BundleContext context, EngineConfig config, @Reference Leadership leadership) {
+        engine = ResourceManagerEngine.create(loops, ConfiguredSettings.of(config), leadership);
+        engine.start();
+        doors = List.of(
+                context.registerService(ClientPort.class, engine.clients(), null),
+                context.registerService(ApplicationMasterPort.class, engine.applicationMasters(), null),
+                context.registerService(NodePort.class, engine.nodes(), null),
+                context.registerService(ResourceManagerEngine.class, engine, null));
+    }
+
+    /** Settings that make no sense are logged and leave those before in force. */
+    @Modified
+    void modified(EngineConfig config) {
+        EngineSettings settings;
+        try {
+            settings = ConfiguredSettings.of(config);
+        } catch (BobbinException wrong) {
+            LOG.error("The settings stay as they were. {}", wrong.getMessage());
+            return;
+        }
+        await("apply settings", engine.apply(settings));
+    }
+
+    @Deactivate
+    void deactivate() {
+        closed = true;
+        doors.forEach(ServiceRegistration::unregister);
+        engine.close();
+        loops.close();
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindScheduler(SchedulerFactory factory) {
+        follow(engine.bindScheduler(factory));
+    }
+
+    void unbindScheduler(SchedulerFactory factory) {
+        letGo("scheduler " + factory.name(), engine.unbindScheduler(factory));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindStore(StateStore store) {
+        follow(engine.bindStore(store));
+    }
+
+    void unbindStore(StateStore store) {
+        letGo("store " + store.name(), engine.unbindStore(store));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindLauncher(AmLauncher launcher) {
+        follow(engine.bindLauncher(launcher));
+    }
+
+    void unbindLauncher(AmLauncher launcher) {
+        letGo("launcher", engine.unbindLauncher(launcher));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindTokenIssuer(TokenIssuer issuer) {
+        follow(engine.bindTokenIssuer(issuer));
+    }
+
+    void unbindTokenIssuer(TokenIssuer issuer) {
+        letGo("token issuer", engine.unbindTokenIssuer(issuer));
+    }
+
+    private static void follow(CompletionStage<Void> bound) {
+        var unused = bound.whenComplete((done, failure) -> {
+            if (failure != null) {
+                LOG.error("A plugin could not be bound", failure);
+            }
+        });
+    }
+
+    /** A plugin may be gone as soon as this returns, so the truth loop must have let go of it; nobody else is waited for. */
+    private void letGo(String plugin, CompletionStage<Void> unbound) {
+        if (!closed) {
+            await("unbind " + plugin, unbound);
+        }
+    }
+
+    private static void await(String what, CompletionStage<Void> stage) {
+        try {
+            stage.toCompletableFuture().get(UNBIND_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException failure) {
+            LOG.error("'{}' did not come to its end", what, failure);
+        }
+    }
+}

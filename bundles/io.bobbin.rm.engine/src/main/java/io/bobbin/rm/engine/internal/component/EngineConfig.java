@@ -1,0 +1,73 @@
+package io.bobbin.rm.engine.internal.component;
+
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+
+/** The engine's settings as an operator writes them. Each may be changed while the manager runs. */
+@ObjectClassDefinition(
+        id = EngineConfig.PID,
+        name = "ResourceManager",
+        description = "What the manager grants, how long it waits, and which plugins it uses.")
+public @interface EngineConfig {
+
+    /** The name of the configuration. */
+    String PID = "io.bobbin.rm.engine";
+
+    @AttributeDefinition(
+            description = "Name of the scheduler to use, such as fifo. One that is not present pauses granting.")
+    String scheduler() default "fifo";
+
+    @AttributeDefinition(
+            description = "Name of the state store to use, such as memory. While it is not present, submissions wait.")
+    String store() default "memory";
+
+    @AttributeDefinition(
+            description = "Smallest container and step between sizes: memory in MB. Smaller asks are raised to it.")
+    long minimum$_$memory$_$mb() default 1024;
+
+    @AttributeDefinition(description = "Largest container: memory in MB. Larger asks are refused.")
+    long maximum$_$memory$_$mb() default 8192;
+
+    @AttributeDefinition(description = "Smallest container and step between sizes: virtual cores.")
+    long minimum$_$vcores() default 1;
+
+    @AttributeDefinition(description = "Largest container: virtual cores. Larger asks are refused.")
+    long maximum$_$vcores() default 4;
+
+    @AttributeDefinition(
+            description = "Which amounts decide about room: memory (memory alone) or dominant (every type).")
+    String calculator() default "memory";
+
+    @AttributeDefinition(description = "How long a node may be silent before it is lost, in ms.")
+    long node$_$expiry$_$ms() default 600_000;
+
+    @AttributeDefinition(description = "How long an ApplicationMaster may be silent before its attempt fails, in ms.")
+    long am$_$expiry$_$ms() default 900_000;
+
+    @AttributeDefinition(
+            description = "How long a container that was handed out may stay unstarted before it is taken back, in ms.")
+    long allocation$_$expiry$_$ms() default 600_000;
+
+    @AttributeDefinition(
+            description = "How often an ApplicationMaster is started at the most; an application may ask for fewer.")
+    int am$_$max$_$attempts() default 2;
+
+    @AttributeDefinition(description = "How often nodes send a heartbeat, in ms; they are told with each answer.")
+    long heartbeat$_$interval$_$ms() default 1000;
+
+    @AttributeDefinition(description = "How many ended applications are remembered.")
+    int max$_$completed$_$applications() default 1000;
+
+    @AttributeDefinition(description = "Rack of a node that names none; begins with a slash.")
+    String default$_$rack() default "/default-rack";
+
+    @AttributeDefinition(
+            description = "How many proposals of a scheduler may wait for their outcome; at this number it pauses.")
+    int open$_$proposals() default 4096;
+
+    @AttributeDefinition(description = "How many events may wait for a scheduler before it is taken out of use.")
+    int waiting$_$events() default 500_000;
+
+    @AttributeDefinition(description = "How long one call of a scheduler may take before its loop is abandoned, in ms.")
+    long scheduler$_$stuck$_$ms() default 10_000;
+}
