@@ -78,7 +78,7 @@ class ShellMasterTest {
         assertThat(finished.finalStatus()).isEqualTo(FinalStatus.FAILED);
         assertThat(finished.diagnostics())
                 .startsWith("3 containers: 2 succeeded, 1 failed")
-                .contains(FakeCluster.id(3) + " ended with exit code 3:\n    oops");
+                .contains(FakeCluster.id(3) + " ended with exit code 3\n    oops");
     }
 
     @Test

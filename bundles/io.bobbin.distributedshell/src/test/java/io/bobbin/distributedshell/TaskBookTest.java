@@ -54,10 +54,28 @@ class TaskBookTest {
                 .isEqualTo(
                         """
                         2 containers: 0 succeeded, 2 failed
-                        container_1_0001_01_000002 ended with exit code 3:
+                        container_1_0001_01_000002 ended with exit code 3
                             oops
                             no luck
-                        container_1_0001_01_000003 ended with exit code 127, command not found""");
+                        container_1_0001_01_000003 ended with exit code 127: command not found""");
+    }
+
+    @Test
+    void whatTheNodeSaysOfTheCodeIsNotSaidTwice() {
+        var book = new TaskBook(2);
+        book.started(id(2));
+        book.started(id(3));
+
+        book.ended(end(2, 3, "Exit code 3\nLast lines of stderr:\noops"));
+        book.ended(end(3, 127, "Exit code 127: command not found (is the program installed?)\n"));
+
+        assertThat(book.summary())
+                .endsWith(
+                        """
+                        container_1_0001_01_000002 ended with exit code 3
+                            Last lines of stderr:
+                            oops
+                        container_1_0001_01_000003 ended with exit code 127: command not found (is the program installed?)""");
     }
 
     @Test

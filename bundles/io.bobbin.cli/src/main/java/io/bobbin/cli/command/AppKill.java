@@ -1,6 +1,5 @@
 package io.bobbin.cli.command;
 
-import com.google.gson.JsonObject;
 import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.cli.ExitCode;
@@ -57,9 +56,7 @@ public final class AppKill implements Callable<Integer> {
         boolean all = true;
         try (Cluster opened = cluster.open(surroundings)) {
             for (ApplicationId id : ids) {
-                JsonObject arguments = ReadCommand.id(id);
-                arguments.addProperty(Verbs.DIAGNOSTICS, "Killed by user " + System.getProperty("user.name") + ".");
-                opened.ask(Verbs.APP_KILL, arguments);
+                opened.ask(Verbs.APP_KILL, ReadCommand.id(id));
             }
             for (ApplicationId id : ids) {
                 all &= tell(opened, id);

@@ -20,7 +20,7 @@ public record DevDaemon(
 
     /** Its process, unless that has ended and the pid is another's now. */
     Optional<ProcessHandle> process() {
-        return ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(handle -> started(handle) == started);
+        return ProcessHandle.of(pid).filter(Processes::isRunning).filter(handle -> started(handle) == started);
     }
 
     boolean isAlive() {

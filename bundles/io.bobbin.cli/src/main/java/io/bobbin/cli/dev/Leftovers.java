@@ -25,7 +25,7 @@ public final class Leftovers {
             for (Path process : processes) {
                 if (isMarked(process.resolve("environ"), MARK + directory + "/")) {
                     ProcessHandle.of(Long.parseLong(process.getFileName().toString()))
-                            .filter(ProcessHandle::isAlive)
+                            .filter(Processes::isRunning)
                             .ifPresent(found::add);
                 }
             }

@@ -77,13 +77,13 @@ public record View(String id, List<Column> columns) {
                     Column.resource("PENDING", "pending")));
 
     public static final View PLUGINS = new View(
-            "name",
+            "symbolicName",
             List.of(
-                    Column.of("KIND", "kind"),
-                    Column.of("NAME", "name"),
+                    Column.of("BUNDLE", "symbolicName"),
+                    Column.of("VERSION", "version"),
                     Column.of("STATE", "state"),
-                    Column.of("BUNDLE", "bundle"),
-                    Column.of("VERSION", "version")));
+                    Column.of("IN USE", "inUse"),
+                    Column.of("PROVIDES", "services")));
 
     public static final View DAEMONS = new View(
             "id",

@@ -188,8 +188,7 @@ class ReadCommandsTest {
 
         assertThat(shell.out()).isEqualTo("application_1_0001 ACCEPTED\n");
         assertThat(shell.err()).isEmpty();
-        assertThat(daemon.asked.get(0))
-                .startsWith("app.kill {\"id\":\"application_1_0001\",\"diagnostics\":\"Killed by");
+        assertThat(daemon.asked.get(0)).isEqualTo("app.kill {\"id\":\"application_1_0001\"}");
     }
 
     @Test
