@@ -135,6 +135,13 @@ public final class AmService implements ApplicationMasterPort {
                     "Attempt " + caller + " is not known to the AM service: it is over or was never started");
         }
         callers.sign(attempt);
+        if (attempt.phase() instanceof AttemptPhase.FinalSaving) {
+            throw refused(
+                    "AM_REGISTER",
+                    caller,
+                    ErrorCode.INVALID_AM_REQUEST,
+                    "Attempt " + caller + " is over; its AM has to stop");
+        }
         if (session.isRegistered()) {
             throw refused(
                     "AM_REGISTER",

@@ -20,6 +20,7 @@ public final class EventStream implements SchedulerEvents {
     private final Runnable handOver;
     private final List<Follower> followers = new ArrayList<>();
     private final BitSet beats = new BitSet();
+    private boolean beatsDue;
     private long last;
     private boolean handOverDue;
 
@@ -88,6 +89,7 @@ public final class EventStream implements SchedulerEvents {
     public void beat(int node, boolean somebodyWaits) {
         beats.set(node);
         if (somebodyWaits) {
+            beatsDue = true;
             wake();
         }
     }
@@ -102,18 +104,28 @@ public final class EventStream implements SchedulerEvents {
             handOverDue = true;
             truth.execute("tell schedulers", () -> {
                 handOverDue = false;
-                if (!beats.isEmpty()) {
-                    var beaten = new SchedulerEvent.NodesBeat(beats.stream().toArray());
-                    beats.clear();
-                    tellAtOnce(beaten);
-                }
+                tellBeats();
                 handOver.run();
             });
         }
     }
 
-    private void tellAtOnce(SchedulerEvent event) {
+    /** Tells of beats that are worth a batch and could not be told before; to be called when a follower has time. */
+    void tellDueBeats() {
+        if (beatsDue) {
+            tellBeats();
+        }
+    }
+
+    /** One event a batch: while a follower has not taken the beats before, the later ones gather. */
+    private void tellBeats() {
+        if (beats.isEmpty() || followers.stream().anyMatch(Follower::hasBeatsWaiting)) {
+            return;
+        }
+        var beaten = new SchedulerEvent.NodesBeat(beats.stream().toArray());
+        beats.clear();
+        beatsDue = false;
         long number = ++last;
-        followers.forEach(follower -> follower.add(new NumberedEvent(number, event)));
+        followers.forEach(follower -> follower.add(new NumberedEvent(number, beaten)));
     }
 }

@@ -8,6 +8,7 @@ import io.bobbin.scheduler.spi.LedgerChunk;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.SchedulerContext;
+import io.bobbin.scheduler.spi.SchedulerEvent;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,6 +48,7 @@ public final class Follower {
     private final LedgerCopy copy;
     private Standing standing = Standing.RESTORING;
     private List<NumberedEvent> waiting = new ArrayList<>();
+    private boolean beatsWaiting;
     private boolean atWork;
     private long handedOver;
     private long passed;
@@ -126,6 +128,12 @@ public final class Follower {
 
     void add(NumberedEvent event) {
         waiting.add(event);
+        beatsWaiting |= event.event() instanceof SchedulerEvent.NodesBeat;
+    }
+
+    /** Whether it has still to be handed an event of beats. */
+    boolean hasBeatsWaiting() {
+        return beatsWaiting;
     }
 
     int waiting() {
@@ -192,6 +200,7 @@ public final class Follower {
         }
         List<NumberedEvent> events = waiting;
         waiting = new ArrayList<>();
+        beatsWaiting = false;
         if (!events.isEmpty() || chunk != null) {
             handedOver = lastEvent;
         }

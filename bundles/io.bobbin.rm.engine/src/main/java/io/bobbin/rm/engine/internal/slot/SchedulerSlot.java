@@ -205,6 +205,7 @@ public final class SchedulerSlot implements Follower.Answers {
         if (follower == candidate && follower.isRestored()) {
             cutOver(follower);
         }
+        stream.tellDueBeats();
         handOver(follower);
     }
 
