@@ -56,6 +56,15 @@ final class FakeExecutor implements Executor {
         return CompletableFuture.completedFuture(true);
     }
 
+    /** One that has been launched. */
+    PreparedContainer container(ContainerId id) {
+        PreparedContainer container = launched.get(id);
+        if (container == null) {
+            throw new AssertionError(id + " has not been launched: " + launched.keySet());
+        }
+        return container;
+    }
+
     void end(ContainerId id, int exitCode) {
         end(id, new ContainerEnd(exitCode, ""));
     }

@@ -28,6 +28,9 @@ final class Ledger {
     long term;
     boolean shuttingDown;
 
+    /** Whether the directories have been looked through. */
+    boolean recovered;
+
     @Nullable
     ContainerEntry container(ContainerId id) {
         return containers.get(id);

@@ -106,6 +106,7 @@ public final class Node {
 
     private void begun() {
         housekeeping.begin();
+        ledger.recovered = true;
         recovered.complete(true);
         settled();
     }

@@ -48,7 +48,11 @@ final class Recovering {
         }
         ledger.containers.put(id, entry);
         LOG.info("{} was found: {}", id, entry.found.getClass().getSimpleName());
-        starts.begin(entry);
+        if (end == null) {
+            starts.begin(entry);
+        } else {
+            starts.beginEnded(entry);
+        }
     }
 
     private static Found found(RecoveredContainer recovered) {

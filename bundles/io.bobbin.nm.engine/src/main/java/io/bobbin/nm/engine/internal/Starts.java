@@ -91,6 +91,9 @@ public final class Starts {
     }
 
     private @Nullable Refusal refusal(Caller caller, VerifiedStart start) {
+        if (!ledger.recovered) {
+            return new Refusal(ErrorCode.NOT_READY, "The node is still looking through its directories; try again");
+        }
         var facts = new StartFacts(
                 ledger.node,
                 ledger.rmIdentifier,
@@ -149,12 +152,24 @@ public final class Starts {
 
     /** Hands a container to its application, which lets it start when it is ready (NMC-05, NMC-06). */
     void begin(ContainerEntry entry) {
+        beginApplication(entry);
+        dispatcher.tell(entry.id().application(), new ApplicationEvent.InitContainer(entry.id()));
+    }
+
+    /** A container that had ended waits for nothing: its end is there at once, to be reported. */
+    void beginEnded(ContainerEntry entry) {
+        beginApplication(entry);
+        dispatcher.tell(
+                entry.id(),
+                new ContainerEvent.InitContainer(entry.stored.context().localResources(), entry.found));
+    }
+
+    private void beginApplication(ContainerEntry entry) {
         var id = entry.id().application();
         if (ledger.application(id) == null) {
             ledger.applications.put(id, new ApplicationEntry(id, entry.place.user()));
             dispatcher.tell(id, new ApplicationEvent.InitApplication());
         }
-        dispatcher.tell(id, new ApplicationEvent.InitContainer(entry.id()));
     }
 
     /** Accepts stops (NMC-15); a container that is over is stopped already. */

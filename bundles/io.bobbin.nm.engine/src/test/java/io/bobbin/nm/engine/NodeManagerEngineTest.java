@@ -1,0 +1,446 @@
+package io.bobbin.nm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.ContainerState;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.node.NodeAction;
+import io.bobbin.api.protocol.FailedContainer;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.ReadContainerLogRequest;
+import io.bobbin.api.protocol.StartContainersResponse;
+import io.bobbin.eventloop.manual.ManualLoops;
+import io.bobbin.eventloop.manual.ManualTime;
+import io.bobbin.executor.spi.ContainerEnd;
+import io.bobbin.security.spi.Caller;
+import io.bobbin.testkit.spec.Spec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The engine in one thread and simulated time; containers end when the test says so. */
+class NodeManagerEngineTest {
+
+    private static final ContainerId ONE = TestNode.container(1);
+    private static final ContainerId TWO = TestNode.container(2);
+
+    private final ManualLoops loops = ManualLoops.strict(new ManualTime(1_800_000_000_000L), 7);
+    private final FakeExecutor executor = new FakeExecutor();
+    private final Path directory;
+    private TestNode node;
+
+    NodeManagerEngineTest(@TempDir Path directory) {
+        this.directory = directory;
+        node = new TestNode(loops, directory).registered();
+        node.engine.bindExecutor(executor);
+        loops.drain();
+    }
+
+    private <T> T now(CompletionStage<T> stage) {
+        loops.drain();
+        assertThat(stage.toCompletableFuture()).isCompleted();
+        return stage.toCompletableFuture().join();
+    }
+
+    private String state(ContainerId id) {
+        loops.drain();
+        return node.view(id).state();
+    }
+
+    private void restart() {
+        node.engine.close();
+        node = new TestNode(loops, directory);
+    }
+
+    @Test
+    @Spec({"NMC-03", "NMC-04", "NMC-12", "NMC-13"})
+    void anAcceptedContainerIsLaunchedWithItsScriptAndTokens() {
+        StartContainersResponse response = now(node.start(ONE, "echo hello"));
+
+        assertThat(response.succeeded()).containsExactly(ONE);
+        assertThat(state(ONE)).isEqualTo("Running");
+        var container = executor.container(ONE);
+        assertThat(container.script()).content().contains("exec /bin/bash -c \"echo hello\"");
+        assertThat(container.tokens()).isRegularFile();
+        assertThat(container.workDirectory().resolve("tmp")).isDirectory();
+        assertThat(container.logDirectory()).isDirectory();
+    }
+
+    @Test
+    @Spec("NMC-03")
+    void oneBadStartDoesNotStopTheOthers() {
+        now(node.start(ONE, "true"));
+        var context = ContainerLaunchContext.of(Map.of(), Map.of(), List.of("true"));
+
+        var response = now(
+                node.engine.start(TestNode.MASTER, List.of(node.request(ONE, context), node.request(TWO, context))));
+
+        assertThat(response.succeeded()).containsExactly(TWO);
+        assertThat(response.failed())
+                .extracting(FailedContainer::id, FailedContainer::code)
+                .containsExactly(tuple(ONE, ErrorCode.CONTAINER_ALREADY_RUNNING));
+    }
+
+    @Test
+    @Spec("NMC-18")
+    void aCallerWithoutATokenIsRefused() {
+        var context = ContainerLaunchContext.of(Map.of(), Map.of(), List.of("true"));
+
+        var response = now(node.engine.start(new Caller("x", null, null), List.of(node.request(ONE, context))));
+
+        assertThat(response.failed()).extracting(FailedContainer::code).containsExactly(ErrorCode.INVALID_TOKEN);
+        assertThat(now(node.engine.stop(new Caller("x", null, null), List.of(ONE)))
+                        .failed())
+                .extracting(FailedContainer::code)
+                .containsExactly(ErrorCode.INVALID_TOKEN);
+    }
+
+    @Test
+    @Spec({"NMC-14", "NMC-23", "NSU-02", "NSU-04"})
+    void anEndIsReportedUntilItIsAcknowledged() {
+        now(node.start(ONE, "true"));
+        assertThat(now(node.engine.beat(1)).containers().get(0).state()).isEqualTo(ContainerState.RUNNING);
+        executor.end(ONE, 0);
+        loops.drain();
+
+        var beat = now(node.engine.beat(2));
+        assertThat(beat.containers().get(0).state()).isEqualTo(ContainerState.COMPLETE);
+        assertThat(beat.containers().get(0).exitStatus()).isZero();
+        assertThat(now(node.engine.beat(3)).containers()).hasSize(1);
+        now(node.obey(List.of(), List.of(), List.of(ONE)));
+
+        assertThat(now(node.engine.beat(4)).containers()).isEmpty();
+        assertThat(executor.container(ONE).workDirectory()).doesNotExist();
+        assertThat(executor.container(ONE).handle().directory()).doesNotExist();
+    }
+
+    @Test
+    void anEndIsNewsThatDoesNotWait() {
+        var news = new AtomicInteger();
+        now(node.start(ONE, "true"));
+        var subscription = node.engine.onNews(news::incrementAndGet);
+
+        executor.end(ONE, 0);
+        loops.drain();
+
+        assertThat(news).hasValue(1);
+        subscription.close();
+    }
+
+    @Test
+    @Spec("LAU-11")
+    void aFailureKeepsItsExitCodeAndErrors() throws Exception {
+        now(node.start(ONE, "x"));
+        Files.writeString(executor.container(ONE).logDirectory().resolve("stderr"), "oops\n");
+        executor.end(ONE, 3);
+        loops.drain();
+
+        var status = now(node.engine.beat(1)).containers().get(0);
+
+        assertThat(status.exitStatus()).isEqualTo(3);
+        assertThat(status.diagnostics()).contains("Exit code 3").contains("oops");
+    }
+
+    @Test
+    @Spec({"NMC-15", "NMC-25"})
+    void whoEndedItIsReported() {
+        now(node.start(ONE, "x"));
+        now(node.start(TWO, "x"));
+
+        assertThat(now(node.engine.stop(TestNode.MASTER, List.of(ONE))).succeeded())
+                .containsExactly(ONE);
+        now(node.obey(List.of(TWO), List.of(), List.of()));
+
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(-105);
+        assertThat(node.view(TWO).exitStatus()).isEqualTo(-106);
+        assertThat(executor.killed).containsExactly(ONE, TWO);
+        assertThat(now(node.engine.stop(TestNode.MASTER, List.of(ONE))).succeeded())
+                .as("a stop of one that is over")
+                .containsExactly(ONE);
+    }
+
+    @Test
+    @Spec("NMC-22")
+    void anApplicationsEndEndsItsContainersAndRemovesItsFilesButNotItsLogs() {
+        now(node.start(ONE, "x"));
+        Path application = executor.container(ONE).workDirectory().getParent();
+
+        now(node.obey(List.of(), List.of(ONE.application()), List.of()));
+        loops.drain();
+
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(-107);
+        assertThat(application).doesNotExist();
+        assertThat(executor.container(ONE).logDirectory()).isDirectory();
+        assertThat(now(node.engine.beat(1)).applications()).isEmpty();
+    }
+
+    @Test
+    void whatTheManagerCleanedUpCannotStartAfterwards() {
+        now(node.obey(List.of(ONE), List.of(), List.of()));
+        assertThat(now(node.start(ONE, "x")).failed())
+                .extracting(FailedContainer::code)
+                .containsExactly(ErrorCode.INVALID_CONTAINER);
+
+        restart();
+        node.registered();
+        loops.drain();
+        assertThat(now(node.start(ONE, "x")).failed())
+                .as("after a restart")
+                .extracting(FailedContainer::code)
+                .containsExactly(ErrorCode.INVALID_CONTAINER);
+    }
+
+    @Test
+    @Spec("NMC-21")
+    void anApplicationThatIsOverStartsNothing() {
+        now(node.start(ONE, "x"));
+        now(node.obey(List.of(), List.of(ONE.application()), List.of()));
+        loops.drain();
+
+        assertThat(now(node.start(TWO, "x")).failed())
+                .extracting(FailedContainer::code)
+                .containsExactly(ErrorCode.INVALID_CONTAINER);
+    }
+
+    @Test
+    @Spec("NMC-21")
+    void aContainerOfAnApplicationThatIsBeingEndedDoesNotRun() {
+        executor.killsEnd = false;
+        now(node.start(ONE, "x"));
+        now(node.obey(List.of(), List.of(ONE.application()), List.of()));
+
+        now(node.start(TWO, "x"));
+
+        assertThat(node.view(TWO).exitStatus()).isEqualTo(-107);
+        assertThat(executor.launched).containsOnlyKeys(ONE);
+        executor.end(ONE, 137);
+        loops.drain();
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(-107);
+    }
+
+    @Test
+    void ordersOfAnEarlierTermAreRefused() {
+        now(node.start(ONE, "x"));
+        now(node.engine.obey(
+                new NodeHeartbeatResponse(1, NodeAction.NORMAL, 5, List.of(), List.of(), List.of(), 1000, "")));
+
+        var stale = node.obey(List.of(ONE), List.of(), List.of());
+        loops.drain();
+
+        assertThatThrownBy(() -> stale.toCompletableFuture().join())
+                .extracting(failure -> BobbinException.of(failure).code())
+                .isEqualTo(ErrorCode.STALE);
+        assertThat(state(ONE)).isEqualTo("Running");
+    }
+
+    @Test
+    @Spec({"REC-03", "REC-04"})
+    void aRunningContainerIsReacquiredAndNotLaunchedAgain() {
+        now(node.start(ONE, "x"));
+        executor.launched.clear();
+
+        restart();
+        node.engine.bindExecutor(executor);
+        var registration = now(node.engine.registration());
+
+        assertThat(registration.containers()).singleElement().satisfies(container -> {
+            assertThat(container.status().id()).isEqualTo(ONE);
+            assertThat(container.status().state()).isEqualTo(ContainerState.RUNNING);
+        });
+        assertThat(executor.reacquired).containsExactly(ONE);
+        assertThat(executor.launched).isEmpty();
+        executor.end(ONE, 12);
+        loops.drain();
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(12);
+    }
+
+    @Test
+    @Spec("REC-06")
+    void anEndThatWasNotAcknowledgedIsReportedAfterARestart() {
+        now(node.start(ONE, "x"));
+        executor.end(ONE, 9);
+        loops.drain();
+
+        restart();
+
+        var containers = now(node.engine.registration()).containers();
+        assertThat(containers).singleElement().satisfies(container -> {
+            assertThat(container.status().state()).isEqualTo(ContainerState.COMPLETE);
+            assertThat(container.status().exitStatus()).isEqualTo(9);
+            assertThat(container.status().diagnostics()).contains("Exit code 9");
+        });
+    }
+
+    @Test
+    void aContainerThatWasAcceptedAndNotLaunchedIsLaunchedAfterARestart() {
+        now(node.engine.unbindExecutor(executor));
+        now(node.start(ONE, "x"));
+        assertThat(executor.launched).isEmpty();
+
+        restart();
+        node.engine.bindExecutor(executor);
+
+        assertThat(state(ONE)).isEqualTo("Running");
+        assertThat(executor.launched).containsOnlyKeys(ONE);
+    }
+
+    @Test
+    void aBrokenRecordIsPutAsideAndStopsNothing() throws Exception {
+        now(node.start(ONE, "x"));
+        now(node.start(TWO, "x"));
+        Path control = executor.container(ONE).handle().directory();
+        Files.writeString(control.resolve("container.json"), "{\"version\":");
+
+        restart();
+
+        assertThat(now(node.engine.registration()).containers())
+                .extracting(container -> container.status().id())
+                .containsExactly(TWO);
+        assertThat(control.resolveSibling("broken_" + ONE)).isDirectory();
+    }
+
+    @Test
+    void withoutItsExecutorTheNodeSaysSoAndContainersWait() {
+        now(node.engine.unbindExecutor(executor));
+        assertThat(now(node.engine.beat(1)).health().healthy()).isFalse();
+        assertThat(now(node.engine.beat(1)).health().report()).contains("executor 'process' is not there");
+        now(node.start(ONE, "x"));
+        assertThat(state(ONE)).isEqualTo("Scheduled");
+
+        node.engine.bindExecutor(executor);
+
+        assertThat(state(ONE)).isEqualTo("Running");
+        assertThat(now(node.engine.beat(1)).health().healthy()).isTrue();
+    }
+
+    @Test
+    void aRunningContainerPassesToTheNextExecutorOfItsName() {
+        now(node.start(ONE, "x"));
+        now(node.engine.unbindExecutor(executor));
+        assertThat(state(ONE)).isEqualTo("Running");
+        var next = new FakeExecutor();
+
+        node.engine.bindExecutor(next);
+        loops.drain();
+        executor.fail(ONE, new BobbinException(ErrorCode.SHUTTING_DOWN, "stopped"));
+        assertThat(state(ONE)).isEqualTo("Running");
+        assertThat(next.reacquired).containsExactly(ONE);
+        next.end(ONE, 4);
+
+        loops.drain();
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(4);
+    }
+
+    @Test
+    void aStopWithoutAnExecutorIsCarriedOutWhenOneComes() {
+        now(node.start(ONE, "x"));
+        now(node.engine.unbindExecutor(executor));
+        now(node.engine.stop(TestNode.MASTER, List.of(ONE)));
+        assertThat(state(ONE)).isEqualTo("Killing");
+        var next = new FakeExecutor();
+
+        node.engine.bindExecutor(next);
+        loops.drain();
+
+        assertThat(next.killed).containsExactly(ONE);
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(-105);
+    }
+
+    @Test
+    @Spec("LAU-10")
+    void aLaunchThatFailsEndsTheContainerWithItsCause() {
+        executor.fail(ONE, new BobbinException(ErrorCode.LAUNCH_FAILED, "no such runtime"));
+        now(node.start(ONE, "x"));
+        loops.drain();
+
+        assertThat(node.view(ONE).state()).isEqualTo("Done");
+        assertThat(node.view(ONE).diagnostics()).contains("no such runtime");
+    }
+
+    @Test
+    @Spec("NSU-07")
+    void aDirectoryThatCannotBeWrittenIsNamedWithTheSystemsError() throws Exception {
+        Path local = directory.resolve("local");
+        Files.move(local, directory.resolve("moved"));
+        Files.writeString(local, "a file in its place");
+
+        loops.advance(Duration.ofSeconds(10));
+
+        var health = now(node.engine.beat(1)).health();
+        assertThat(health.healthy()).isFalse();
+        assertThat(health.report()).contains(local.toString());
+
+        Files.delete(local);
+        loops.advance(Duration.ofSeconds(10));
+        assertThat(now(node.engine.beat(1)).health().healthy())
+                .as("it heals by itself")
+                .isTrue();
+    }
+
+    @Test
+    void oldLogsAreRemovedAndThoseOfLiveApplicationsKept() throws Exception {
+        now(node.start(ONE, "x"));
+        Path old = Files.createDirectories(directory.resolve("logs/application_1_0001/container_1_0001_01_000001"));
+        for (Path path : List.of(old, old.getParent())) {
+            Files.setLastModifiedTime(path, FileTime.fromMillis(1));
+        }
+
+        loops.advance(Duration.ofMinutes(1));
+
+        assertThat(old.getParent()).doesNotExist();
+        assertThat(executor.container(ONE).logDirectory()).isDirectory();
+    }
+
+    @Test
+    void logsCannotBeReadOutsideOfTheContainersDirectory() throws Exception {
+        now(node.start(ONE, "x"));
+        Path logs = executor.container(ONE).logDirectory();
+        Files.writeString(directory.resolve("secret"), "x");
+        Files.createSymbolicLink(logs.resolve("link"), directory.resolve("secret"));
+
+        for (String file : List.of("../../../secret", "link", "/etc/passwd")) {
+            var read = node.engine.read(TestNode.MASTER, new ReadContainerLogRequest(ONE, file, 0, 10));
+            loops.drain();
+            assertThatThrownBy(() -> read.toCompletableFuture().join())
+                    .extracting(failure -> BobbinException.of(failure).code())
+                    .as(file)
+                    .isEqualTo(ErrorCode.BAD_REQUEST);
+        }
+    }
+
+    @Test
+    void aNodeThatLeavesEndsAllAndTakesNoMore() {
+        now(node.start(ONE, "x"));
+
+        now(node.engine.killContainers(-100, "leaving"));
+
+        assertThat(node.view(ONE).exitStatus()).isEqualTo(-100);
+        assertThat(node.engine.isLeaving()).isTrue();
+        assertThat(now(node.start(TWO, "x")).failed())
+                .extracting(FailedContainer::code)
+                .containsExactly(ErrorCode.SHUTTING_DOWN);
+    }
+
+    @Test
+    void notesOfTheExecutorReachTheDiagnostics() {
+        now(node.start(ONE, "x"));
+
+        executor.end(ONE, new ContainerEnd(0, "Ended processes that it left behind: 7 (sleep)"));
+        loops.drain();
+
+        assertThat(node.view(ONE).diagnostics()).contains("7 (sleep)");
+        assertThat(node.view(ONE).exitStatus()).isZero();
+    }
+}
