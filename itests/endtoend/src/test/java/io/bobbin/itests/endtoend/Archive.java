@@ -30,7 +30,10 @@ final class Archive {
                     throw new IllegalStateException(PACKED + ": cannot be unpacked: " + unpacked.err());
                 }
                 try (var entries = Files.list(directory)) {
-                    return entries.findFirst().orElseThrow();
+                    Path home = entries.filter(Files::isDirectory).findFirst().orElseThrow();
+                    // As after a build in a checkout, and as the manual tells those who unpack.
+                    new Shell(directory).run(home.resolve("bin/bobbin").toString(), "--make-class-archive");
+                    return home;
                 }
             } catch (IOException fault) {
                 throw new IllegalStateException(PACKED + ": cannot be unpacked", fault);

@@ -1,13 +1,20 @@
 package io.bobbin.itests.endtoend;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -78,6 +85,19 @@ final class DevCluster implements AutoCloseable {
         Outcome read = shell.bobbin(asJson);
         assertThat(read.exit()).as(read.toString()).isZero();
         return read.json();
+    }
+
+    /** Puts one question to the manager's own socket, and says how long it took. */
+    Duration askManager(String question) throws IOException {
+        Path socket = shell.directory().resolve(".bobbin/rm/admin.sock");
+        Path real = Files.isSymbolicLink(socket) ? Files.readSymbolicLink(socket) : socket;
+        long started = System.nanoTime();
+        try (var channel = SocketChannel.open(UnixDomainSocketAddress.of(real));
+                var answers = new BufferedReader(Channels.newReader(channel, UTF_8))) {
+            channel.write(ByteBuffer.wrap((question + "\n").getBytes(UTF_8)));
+            assertThat(answers.readLine()).startsWith("{\"ok\":");
+        }
+        return Duration.ofNanos(System.nanoTime() - started);
     }
 
     Outcome down() throws IOException {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -58,13 +59,15 @@ class DevClusterIT {
         Shell.Running run = cluster.anotherShell()
                 .startBobbin(
                         "run",
+                        "--name",
+                        "six",
                         "-n",
                         "6",
                         "--",
                         "sh",
                         "-c",
                         "echo here I am; while [ ! -e " + gate + " ]; do sleep 0.1; done");
-        String id = awaitRunning();
+        String id = awaitRunning("six");
         Await.until(
                 "seven containers run",
                 SOON,
@@ -90,7 +93,7 @@ class DevClusterIT {
                         .filter(line -> line.contains("RUNNING")))
                 .hasSize(7);
         assertThat(Json.objects(cluster.read("node", "list").getAsJsonArray()).stream()
-                        .mapToInt(node -> node.get("containers").getAsInt())
+                        .mapToInt(node -> node.get("numContainers").getAsInt())
                         .sum())
                 .isEqualTo(7);
         Await.until(
@@ -114,8 +117,9 @@ class DevClusterIT {
     @Test
     void killingAnApplicationEndsWholeProcessTrees() throws Exception {
         var family = new Family(directory);
-        Shell.Running run = cluster.anotherShell().startBobbin("run", "-n", "3", "--", "sh", "-c", family.script());
-        String id = awaitRunning();
+        Shell.Running run = cluster.anotherShell()
+                .startBobbin("run", "--name", "families", "-n", "3", "--", "sh", "-c", family.script());
+        String id = awaitRunning("families");
         Await.until("all of each family run", SOON, () -> family.alive().size() == 3 * Family.MEMBERS);
 
         Outcome killed = cluster.shell().bobbin("app", "kill", id, "--yes");
@@ -131,21 +135,33 @@ class DevClusterIT {
     @Test
     void aReadAnswersFast() throws Exception {
         cluster.read("node", "list");
-        var took = new ArrayList<Duration>();
-        for (int turn = 0; turn < 10; turn++) {
-            Outcome read = cluster.shell().bobbin("node", "list");
-            assertThat(read.exit()).as(read.toString()).isZero();
-            took.add(read.took());
-        }
-        Collections.sort(took);
-        assertThat(took.get(5)).as("median of " + took).isLessThan(Duration.ofMillis(400));
+
+        assertThat(bestMedian(() -> cluster.shell().bobbin("node", "list").took()))
+                .isLessThan(Duration.ofMillis(400));
+        assertThat(bestMedian(() -> cluster.askManager("{\"verb\":\"node.list\"}")))
+                .isLessThan(Duration.ofMillis(20));
     }
 
-    /** Of the application that was started last. */
-    private static String awaitRunning() throws Exception {
+    /** Of three rounds of ten: what else the machine does is not what is measured. */
+    private static Duration bestMedian(Callable<Duration> measured) throws Exception {
+        var medians = new ArrayList<Duration>();
+        for (int round = 0; round < 3; round++) {
+            var took = new ArrayList<Duration>();
+            for (int turn = 0; turn < 10; turn++) {
+                took.add(measured.call());
+            }
+            Collections.sort(took);
+            medians.add(took.get(5));
+        }
+        return Collections.min(medians);
+    }
+
+    /** The id of the running application of this name. */
+    private static String awaitRunning(String name) throws Exception {
         var id = new ArrayList<String>();
-        Await.until("the application runs", SOON, () -> {
+        Await.until(name + " runs", SOON, () -> {
             Json.objects(cluster.read("app", "list").getAsJsonArray()).stream()
+                    .filter(application -> Json.text(application, "name").equals(name))
                     .filter(application -> Json.text(application, "state").equals("RUNNING"))
                     .forEach(application -> id.add(Json.text(application, "id")));
             return !id.isEmpty();
