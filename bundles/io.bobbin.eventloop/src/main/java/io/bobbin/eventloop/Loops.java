@@ -19,6 +19,6 @@ public interface Loops {
 
     Time time();
 
-    /** Closes every loop and waits for the work in hand, up to a bound. */
+    /** Closes every loop, in the order in which they were opened, and waits for the work in hand, up to a bound. */
     void close();
 }

@@ -76,19 +76,21 @@ public final class ThreadLoops implements Loops {
     @Override
     public void close() {
         List<ThreadLoop> closing = List.copyOf(loops);
-        closing.forEach(EventLoop::close);
-        pool.shutdown();
         long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(CLOSE_WAIT_SECONDS);
         try {
+            // One after the other: the last words of a loop are often said to one that was opened after it.
             for (ThreadLoop loop : closing) {
+                loop.close();
                 if (!loop.inLoop()) {
                     loop.awaitEnd(until - System.nanoTime());
                 }
             }
+            pool.shutdown();
             if (!pool.awaitTermination(until - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 pool.shutdownNow();
             }
         } catch (InterruptedException interrupted) {
+            closing.forEach(EventLoop::close);
             pool.shutdownNow();
             Thread.currentThread().interrupt();
         }

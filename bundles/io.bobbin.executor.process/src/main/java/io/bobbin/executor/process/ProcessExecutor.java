@@ -25,6 +25,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs containers as plain process trees on Linux. A container is started by a {@link Shim} in a session of its own; its
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProcessExecutor implements Executor, AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ProcessExecutor.class);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
     private static final Duration BETWEEN_LOOKS_AT_REACQUIRED = Duration.ofMillis(25);
 
@@ -245,6 +248,8 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
                     looking = false;
                     if (failure == null) {
                         seen.forEach(this::apply);
+                    } else {
+                        LOG.error("Processes cannot be looked at; ends of containers are not seen", failure);
                     }
                     lookAgain();
                 }));

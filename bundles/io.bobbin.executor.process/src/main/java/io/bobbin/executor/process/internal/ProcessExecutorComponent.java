@@ -1,5 +1,7 @@
 package io.bobbin.executor.process.internal;
 
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.executor.process.ProcessExecutor;
@@ -17,6 +19,7 @@ import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The process executor as a service. */
@@ -24,6 +27,7 @@ import org.slf4j.LoggerFactory;
 @Designate(ocd = ProcessExecutorComponent.Config.class)
 public final class ProcessExecutorComponent implements Executor {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ProcessExecutor.class);
     private static final int BLOCKING_THREADS = 8;
 
     /** Settings. */
@@ -36,10 +40,10 @@ public final class ProcessExecutorComponent implements Executor {
         int leftover$_$grace$_$ms() default 250;
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(ProcessExecutor.class);
+
     private final ThreadLoops loops =
-            new ThreadLoops(SystemTime.INSTANCE, BLOCKING_THREADS, (loop, command, failure) -> LoggerFactory.getLogger(
-                            ProcessExecutor.class)
-                    .error("'{}' of loop {} failed", command, loop, failure));
+            new ThreadLoops(SystemTime.INSTANCE, BLOCKING_THREADS, ProcessExecutorComponent::failed);
     private volatile Duration leftoverGrace;
     private final ProcessExecutor executor;
 
@@ -47,6 +51,14 @@ public final class ProcessExecutorComponent implements Executor {
     public ProcessExecutorComponent(Config config) {
         leftoverGrace = Duration.ofMillis(config.leftover$_$grace$_$ms());
         executor = new ProcessExecutor(loops, () -> leftoverGrace);
+    }
+
+    private static void thrown(String loop, String command, Throwable failure) {
+        if (BobbinException.of(failure).code() == ErrorCode.SHUTTING_DOWN) {
+            LOG.debug("'{}' of loop {} came after its close", command, loop);
+        } else {
+            LOG.error("'{}' of loop {} failed", command, loop, failure);
+        }
     }
 
     @Modified
@@ -83,5 +95,14 @@ public final class ProcessExecutorComponent implements Executor {
     @Override
     public CompletionStage<Boolean> kill(ContainerHandle container, Duration grace) {
         return executor.kill(container, grace);
+    }
+
+    /** What was going on when this component ended has nobody to be told to any more. */
+    private static void failed(String loop, String command, Throwable failure) {
+        if (BobbinException.of(failure).code() == ErrorCode.SHUTTING_DOWN) {
+            LOG.debug("'{}' of loop {} came after its close", command, loop);
+        } else {
+            LOG.error("'{}' of loop {} failed", command, loop, failure);
+        }
     }
 }
