@@ -112,6 +112,12 @@ public final class Follower {
         standing = next;
     }
 
+    /** It may propose from now on, and has what it was restored with to look at. */
+    void use() {
+        standing = Standing.IN_USE;
+        wantsPass = true;
+    }
+
     /** Whether it has been given the whole ledger. */
     boolean isRestored() {
         return !copy.hasNext() && !atWork;

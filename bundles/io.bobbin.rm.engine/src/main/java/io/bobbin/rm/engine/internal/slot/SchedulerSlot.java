@@ -231,7 +231,7 @@ public final class SchedulerSlot implements Follower.Answers {
         }
         candidate = null;
         inUse = next;
-        next.standing(Follower.Standing.IN_USE);
+        next.use();
         parked = "";
         inUseSince = truth.nanos();
         faultWatch.reset();
@@ -324,11 +324,16 @@ public final class SchedulerSlot implements Follower.Answers {
         ledger.attemptIndexes().recycle(event -> event <= passedByAll, committer::namesAttempt);
     }
 
-    /** Begins to watch for schedulers that hang. */
+    /** Looks for the scheduler that the settings name, and begins to watch for one that hangs. */
     public void start() {
+        choose();
+        watchLater();
+    }
+
+    private void watchLater() {
         truth.after("watch schedulers", truth.settings().slot().stuckAfter().dividedBy(4), () -> {
             watch();
-            start();
+            watchLater();
         });
     }
 
