@@ -40,8 +40,6 @@ public final class ProcessExecutorComponent implements Executor {
         int leftover$_$grace$_$ms() default 250;
     }
 
-    private static final Logger LOG = LoggerFactory.getLogger(ProcessExecutor.class);
-
     private final ThreadLoops loops =
             new ThreadLoops(SystemTime.INSTANCE, BLOCKING_THREADS, ProcessExecutorComponent::failed);
     private volatile Duration leftoverGrace;
@@ -51,14 +49,6 @@ public final class ProcessExecutorComponent implements Executor {
     public ProcessExecutorComponent(Config config) {
         leftoverGrace = Duration.ofMillis(config.leftover$_$grace$_$ms());
         executor = new ProcessExecutor(loops, () -> leftoverGrace);
-    }
-
-    private static void thrown(String loop, String command, Throwable failure) {
-        if (BobbinException.of(failure).code() == ErrorCode.SHUTTING_DOWN) {
-            LOG.debug("'{}' of loop {} came after its close", command, loop);
-        } else {
-            LOG.error("'{}' of loop {} failed", command, loop, failure);
-        }
     }
 
     @Modified
