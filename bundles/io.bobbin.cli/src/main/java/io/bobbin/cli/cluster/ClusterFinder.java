@@ -3,6 +3,7 @@ package io.bobbin.cli.cluster;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.cli.Surroundings;
+import io.bobbin.cli.dev.DevDaemon;
 import io.bobbin.cli.dev.DevFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ public final class ClusterFinder {
      * The cluster.
      *
      * @param option what {@code --rm} says; null when it is not given
-     * @throws BobbinException UNREACHABLE when there is none, saying how to get one
+     * @throws BobbinException UNREACHABLE when there is none or it has ended, saying how to get one
      */
     public ClusterAddress find(@Nullable String option) {
         return tryFind(option)
@@ -72,11 +73,19 @@ public final class ClusterFinder {
     }
 
     private Optional<ClusterAddress> developer() {
-        return DevFile.findUpward(surroundings.directory()).flatMap(file -> file.manager()
-                .map(manager -> new ClusterAddress(
-                        manager.data().resolve(SOCKET),
-                        manager.endpoints().get("grpc"),
-                        file.path().toString())));
+        return DevFile.findUpward(surroundings.directory())
+                .flatMap(file -> file.manager().map(manager -> developer(file.path(), manager)));
+    }
+
+    private static ClusterAddress developer(Path file, DevDaemon manager) {
+        if (!manager.isAlive()) {
+            throw new BobbinException(
+                    ErrorCode.UNREACHABLE,
+                    "the manager of " + file + " has ended; start it again with: bobbin dev up, "
+                            + "or end what is left with: bobbin dev down");
+        }
+        return new ClusterAddress(
+                manager.data().resolve(SOCKET), manager.endpoints().get("grpc"), file.toString());
     }
 
     private Optional<ClusterAddress> installed() {

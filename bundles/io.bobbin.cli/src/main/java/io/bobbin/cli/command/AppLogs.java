@@ -6,10 +6,12 @@ import io.bobbin.api.id.ContainerId;
 import io.bobbin.cli.ExitCode;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
+import io.bobbin.cli.cluster.ClusterAddress;
+import io.bobbin.cli.cluster.Clusters;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.job.ContainerOutput;
 import io.bobbin.cli.job.Logs;
-import io.bobbin.cli.job.WireLogs;
+import io.bobbin.cli.job.NearestLogs;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,11 +40,12 @@ public final class AppLogs implements Callable<Integer> {
     @Override
     public Integer call() {
         JsonArray containers;
-        try (Cluster opened = cluster.open(surroundings)) {
+        ClusterAddress address = cluster.find(surroundings);
+        try (Cluster opened = Clusters.open(address)) {
             containers = opened.ask(Verbs.CONTAINER_LIST, ReadCommand.argument(Verbs.APPLICATION, id))
                     .getAsJsonArray();
         }
-        try (Logs logs = new WireLogs()) {
+        try (Logs logs = NearestLogs.of(address, surroundings.directory())) {
             var output = new ContainerOutput(logs, surroundings.out());
             containers.forEach(container -> output.write(
                     container.getAsJsonObject().get("node").getAsString(),

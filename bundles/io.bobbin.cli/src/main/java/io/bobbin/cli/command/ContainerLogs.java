@@ -4,10 +4,12 @@ import io.bobbin.api.id.ContainerId;
 import io.bobbin.cli.ExitCode;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
+import io.bobbin.cli.cluster.ClusterAddress;
+import io.bobbin.cli.cluster.Clusters;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.job.ContainerOutput;
 import io.bobbin.cli.job.Logs;
-import io.bobbin.cli.job.WireLogs;
+import io.bobbin.cli.job.NearestLogs;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,13 +38,14 @@ public final class ContainerLogs implements Callable<Integer> {
     @Override
     public Integer call() {
         String node;
-        try (Cluster opened = cluster.open(surroundings)) {
+        ClusterAddress address = cluster.find(surroundings);
+        try (Cluster opened = Clusters.open(address)) {
             node = opened.ask(Verbs.CONTAINER_SHOW, ReadCommand.id(id))
                     .getAsJsonObject()
                     .get("node")
                     .getAsString();
         }
-        try (Logs logs = new WireLogs()) {
+        try (Logs logs = NearestLogs.of(address, surroundings.directory())) {
             new ContainerOutput(logs, surroundings.out()).write(node, id, options.files(), options.tail());
         }
         return ExitCode.DONE;

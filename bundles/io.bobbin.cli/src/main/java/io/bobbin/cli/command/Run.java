@@ -14,8 +14,8 @@ import io.bobbin.cli.job.ContainerOutput;
 import io.bobbin.cli.job.Interruption;
 import io.bobbin.cli.job.JobRun;
 import io.bobbin.cli.job.Logs;
+import io.bobbin.cli.job.NearestLogs;
 import io.bobbin.cli.job.Progress;
-import io.bobbin.cli.job.WireLogs;
 import io.bobbin.cli.output.OutputFormat;
 import io.bobbin.cli.output.Printer;
 import io.bobbin.cli.output.View;
@@ -83,12 +83,12 @@ public final class Run implements Callable<Integer> {
         var progress = new Progress(surroundings.err(), surroundings.terminal(), quiet);
         Optional<ClusterAddress> found = trial ? Optional.empty() : cluster.tryFind(surroundings);
         if (found.isPresent()) {
-            return run(job, found.get(), progress);
+            return run(job, found.get(), progress, true);
         }
         progress.step("Starting a cluster for this job");
         try (TrialCluster started = TrialCluster.start(surroundings.home())) {
             return Interruption.guard(
-                    "end trial cluster", started::close, () -> run(job, started.awaitReady(), progress));
+                    "end trial cluster", started::close, () -> run(job, started.awaitReady(), progress, false));
         }
     }
 
@@ -100,24 +100,31 @@ public final class Run implements Callable<Integer> {
         }
     }
 
-    private int run(ShellJob job, ClusterAddress address, Progress progress) {
+    /** @param outlasts whether the cluster goes on if this command is interrupted, so that the job must be killed */
+    private int run(ShellJob job, ClusterAddress address, Progress progress, boolean outlasts) {
         try (WireCluster opened = Clusters.overTheWire(address)) {
             var run = new JobRun(opened.client(), progress);
             ApplicationId id =
                     run.submit(job, ShellHome.ofThisProgram(opened.endpoint().address()));
-            JobRun.Outcome outcome =
-                    Interruption.guard("kill " + id, () -> run.abandon(id), () -> run.watchOrKill(id, timeout));
+            JobRun.Outcome outcome = Interruption.guard(
+                    "kill " + id, () -> abandon(run, id, outlasts), () -> run.watchOrKill(id, timeout));
             progress.end();
-            tell(outcome, run.containers(id));
+            tell(outcome, run.containers(id), address);
             return outcome.exitCode();
         } finally {
             progress.end();
         }
     }
 
-    private void tell(JobRun.Outcome outcome, List<ContainerReport> containers) {
+    private static void abandon(JobRun run, ApplicationId id, boolean outlasts) {
+        if (outlasts) {
+            run.abandon(id);
+        }
+    }
+
+    private void tell(JobRun.Outcome outcome, List<ContainerReport> containers, ClusterAddress address) {
         if (output.format() == OutputFormat.TABLE) {
-            try (Logs logs = new WireLogs()) {
+            try (Logs logs = NearestLogs.of(address, surroundings.directory())) {
                 var writer = new ContainerOutput(logs, surroundings.out());
                 containers.stream()
                         .filter(container -> !container.applicationMaster())

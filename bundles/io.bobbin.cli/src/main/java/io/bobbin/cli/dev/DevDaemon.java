@@ -23,7 +23,8 @@ public record DevDaemon(
         return ProcessHandle.of(pid).filter(Processes::isRunning).filter(handle -> started(handle) == started);
     }
 
-    boolean isAlive() {
+    /** Whether its process runs. */
+    public boolean isAlive() {
         return process().isPresent();
     }
 

@@ -7,6 +7,7 @@ import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.cli.cluster.ClusterFinder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,6 +86,15 @@ public record DevFile(Path path, List<DevDaemon> daemons) {
     /** The manager. */
     public Optional<DevDaemon> manager() {
         return daemons.stream().filter(daemon -> daemon.role().equals("rm")).findFirst();
+    }
+
+    /** Admin sockets of the nodes by the node's address. */
+    public Map<String, Path> nodeSockets() {
+        Map<String, Path> sockets = new LinkedHashMap<>();
+        daemons.stream().filter(DevCluster::isNode).forEach(node -> node.endpoints()
+                .values()
+                .forEach(address -> sockets.put(address, node.data().resolve(ClusterFinder.SOCKET))));
+        return sockets;
     }
 
     Optional<DevDaemon> daemon(String id) {

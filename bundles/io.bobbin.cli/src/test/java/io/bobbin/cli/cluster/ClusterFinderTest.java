@@ -35,14 +35,20 @@ class ClusterFinderTest {
     }
 
     private void dev() throws IOException {
+        dev(ProcessHandle.current());
+    }
+
+    private void dev(ProcessHandle manager) throws IOException {
+        long started = manager.info().startInstant().orElseThrow().toEpochMilli();
         Files.createDirectories(root.resolve("work/.bobbin"));
         Files.writeString(
                 root.resolve("work/.bobbin/dev.json"),
                 """
                 {"daemons": [
                   {"role": "nm", "id": "nm-1", "pid": 1, "started": 0, "endpoints": {}, "log": "l", "data": "/d/nm-1"},
-                  {"role": "rm", "id": "rm", "pid": 2, "started": 0, "endpoints": {"grpc": "127.0.0.1:11"},
-                   "log": "l", "data": "/d/rm"}]}""");
+                  {"role": "rm", "id": "rm", "pid": %d, "started": %d,
+                   "endpoints": {"grpc": "127.0.0.1:11"}, "log": "l", "data": "/d/rm"}]}"""
+                        .formatted(manager.pid(), started));
     }
 
     private void etc() throws IOException {
@@ -77,6 +83,19 @@ class ClusterFinderTest {
 
         assertThat(found.socket()).isEqualTo(Path.of("/d/rm/admin.sock"));
         assertThat(found.address()).isEqualTo("127.0.0.1:11");
+    }
+
+    @Test
+    void aManagerThatHasEndedIsNotAskedAndTheWayOutIsNamed() throws IOException, InterruptedException {
+        Process ended = new ProcessBuilder("true").start();
+        Files.createDirectories(root.resolve("work/.bobbin"));
+        ended.waitFor();
+        Files.writeString(
+                root.resolve("work/.bobbin/dev.json"),
+                "{\"daemons\": [{\"role\": \"rm\", \"id\": \"rm\", \"pid\": " + ended.pid()
+                        + ", \"started\": 1, \"endpoints\": {}, \"log\": \"l\", \"data\": \"d\"}]}");
+
+        assertThatThrownBy(() -> finder(shell()).find(null)).hasMessageContaining("bobbin dev up");
     }
 
     @Test

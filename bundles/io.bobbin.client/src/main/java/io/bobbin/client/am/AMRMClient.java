@@ -33,7 +33,9 @@ public final class AMRMClient implements AutoCloseable {
     /** @param tokens is filled from the answers, for the node clients */
     public AMRMClient(Loops loops, Endpoint manager, AmSettings settings, NmTokenCache tokens) {
         this.loop = loops.open("am-rm");
-        this.session = new AmSession(loop, settings, new AmConnection(manager), tokens);
+        // Callers that wait decide themselves how often they ask.
+        AmSettings impatient = settings.withPatience(Duration.ZERO);
+        this.session = new AmSession(loop, impatient, new AmConnection(manager), tokens);
         this.limit = settings.callLimit().multipliedBy(4);
     }
 

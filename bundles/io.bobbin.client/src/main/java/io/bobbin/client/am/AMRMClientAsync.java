@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An AM's client that keeps up the heartbeat by itself and tells a handler what it hears (CLA-05 to CLA-11). Heartbeats
@@ -32,23 +31,22 @@ public final class AMRMClientAsync implements AutoCloseable {
 
     private final EventLoop loop;
     private final EventLoop callbacks;
-    private final AmSettings settings;
     private final AmSession session;
     private final AMRMHandler handler;
     private final Pace pace;
+    private final Retry retry;
     private boolean beating;
     private boolean inHand;
-    private @Nullable Long failingSince;
 
     /** @param tokens is filled from the answers, for the node clients */
     public AMRMClientAsync(
             Loops loops, Endpoint manager, AmSettings settings, NmTokenCache tokens, AMRMHandler handler) {
         this.loop = loops.open("am-rm");
         this.callbacks = loops.open("am-rm-callbacks");
-        this.settings = settings;
         this.session = new AmSession(loop, settings, new AmConnection(manager), tokens);
         this.handler = handler;
         this.pace = new Pace(settings.busyInterval(), settings.interval());
+        this.retry = new Retry(loop, settings.interval(), settings.patience());
     }
 
     /** Registers and starts the heartbeats (CLA-10). An empty host and the port -1 say that the AM does not listen. */
@@ -129,7 +127,7 @@ public final class AMRMClientAsync implements AutoCloseable {
     }
 
     private void tellSoon() {
-        if (beating && !inHand && session.outbox().hasChanges() && failingSince == null) {
+        if (beating && !inHand && session.outbox().hasChanges() && !retry.isFailing()) {
             pace.news();
             beatIn(Duration.ZERO);
         }
@@ -147,7 +145,7 @@ public final class AMRMClientAsync implements AutoCloseable {
         var unused = session.allocate(handler.progress()).whenComplete((response, failure) -> {
             inHand = false;
             if (failure == null) {
-                failingSince = null;
+                retry.succeeded();
                 answered(response);
             } else {
                 failed(BobbinException.of(failure));
@@ -187,26 +185,9 @@ public final class AMRMClientAsync implements AutoCloseable {
         if (failure.code() == ErrorCode.ATTEMPT_NOT_FOUND) {
             beating = false;
             callbacks.execute("shut down", handler::onShutdownRequest);
-        } else if (mayPass(failure.code()) && stillPatient()) {
-            beatIn(settings.interval());
-        } else {
+        } else if (!retry.again(HEARTBEAT, failure, this::beat)) {
             beating = false;
             callbacks.execute("error", () -> handler.onError(failure));
         }
-    }
-
-    private boolean stillPatient() {
-        long now = loop.time().monotonicNanos();
-        if (failingSince == null) {
-            failingSince = now;
-        }
-        return now - failingSince < settings.patience().toNanos();
-    }
-
-    private static boolean mayPass(ErrorCode code) {
-        return switch (code) {
-            case UNREACHABLE, TIMED_OUT, STANDBY, NOT_READY, SHUTTING_DOWN -> true;
-            default -> false;
-        };
     }
 }

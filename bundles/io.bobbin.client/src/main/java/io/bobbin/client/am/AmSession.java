@@ -31,6 +31,7 @@ final class AmSession {
     private final AmConnection connection;
     private final NmTokenCache tokens;
     private final Outbox outbox;
+    private final Retry retry;
     private @Nullable RegisterApplicationMasterRequest registration;
     private boolean inHand;
     private boolean finished;
@@ -41,24 +42,36 @@ final class AmSession {
         this.connection = connection;
         this.tokens = tokens;
         this.outbox = new Outbox(settings.rackOf());
+        this.retry = new Retry(loop, settings.interval(), settings.patience());
     }
 
     Outbox outbox() {
         return outbox;
     }
 
+    /** Registers, also with a manager that is not there yet. */
     CompletionStage<RegisterApplicationMasterResponse> register(RegisterApplicationMasterRequest request) {
         var result = new CompletableFuture<RegisterApplicationMasterResponse>();
+        register(request, result);
+        return result;
+    }
+
+    private void register(
+            RegisterApplicationMasterRequest request, CompletableFuture<RegisterApplicationMasterResponse> result) {
         calls.call(
                 "register",
                 () -> connection.protocol().registerApplicationMaster(request),
                 response -> {
+                    retry.succeeded();
                     registration = request;
                     tokens.add(response.nmTokensFromPreviousAttempts());
                     result.complete(response);
                 },
-                result::completeExceptionally);
-        return result;
+                failure -> {
+                    if (!retry.again("register", failure, () -> register(request, result))) {
+                        result.completeExceptionally(failure);
+                    }
+                });
     }
 
     /** One heartbeat. Fails with BAD_REQUEST while one is in hand, and before register or after finish (CLA-18). */
@@ -162,7 +175,7 @@ final class AmSession {
                                 registered,
                                 () -> finish(registered, request, false, result),
                                 result::completeExceptionally);
-                    } else {
+                    } else if (!retry.again("finish", failure, () -> finish(registered, request, true, result))) {
                         result.completeExceptionally(failure);
                     }
                 });

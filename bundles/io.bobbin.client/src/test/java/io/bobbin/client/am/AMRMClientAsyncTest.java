@@ -288,6 +288,45 @@ class AMRMClientAsyncTest {
     }
 
     @Test
+    void aManagerThatIsNotThereYetIsRegisteredWithOnceItIs() {
+        var late = new FakeManager();
+        late.refusals = 3;
+        var waiting = new AMRMClientAsync(loops, new FakeWire(late).endpoint(), AmSettings.DEFAULTS, tokens, handler);
+
+        var registered = waiting.register("", -1, "").toCompletableFuture();
+        pass(2_500);
+        assertThat(registered).isNotDone();
+        pass(1_000);
+
+        assertThat(registered).isCompleted();
+        assertThat(late.registrations).hasSize(4);
+    }
+
+    @Test
+    void theEndIsToldAlsoToAManagerThatIsAwayForAWhile() {
+        manager.refusals = 2;
+        var told = client.unregister(FinalStatus.SUCCEEDED, "", "").toCompletableFuture();
+
+        pass(2_500);
+
+        assertThat(told).isCompletedWithValue(true);
+        assertThat(manager.finishes).hasSize(3);
+    }
+
+    @Test
+    @Spec("CLA-13")
+    void theEndIsToldAlsoToAManagerThatForgotTheRegistration() {
+        manager.refusals = 1;
+        manager.refusal = ErrorCode.AM_NOT_REGISTERED;
+        var told = client.unregister(FinalStatus.SUCCEEDED, "", "").toCompletableFuture();
+
+        pass(100);
+
+        assertThat(told).isCompletedWithValue(true);
+        assertThat(manager.registrations).hasSize(2);
+    }
+
+    @Test
     void beforeTheRegistrationNothingIsAllocated() {
         var session = new AmSession(loops.open("x"), AmSettings.DEFAULTS, new AmConnection(wire.endpoint()), tokens);
 

@@ -27,6 +27,8 @@ class FakeManager implements ApplicationMasterProtocol {
     final List<FinishApplicationMasterRequest> finishes = new ArrayList<>();
     private final Deque<Function<AllocateRequest, CompletionStage<AllocateResponse>>> answers = new ArrayDeque<>();
     int finishesBeforeItIsStored;
+    int refusals;
+    ErrorCode refusal = ErrorCode.UNREACHABLE;
 
     void next(Function<AllocateRequest, AllocateResponse> answer) {
         answers.add(request -> CompletableFuture.completedFuture(answer.apply(request)));
@@ -46,6 +48,9 @@ class FakeManager implements ApplicationMasterProtocol {
     public CompletionStage<RegisterApplicationMasterResponse> registerApplicationMaster(
             RegisterApplicationMasterRequest request) {
         registrations.add(request);
+        if (refusals-- > 0) {
+            return CompletableFuture.failedFuture(new BobbinException(refusal, "laid out"));
+        }
         return CompletableFuture.completedFuture(new RegisterApplicationMasterResponse(
                 Resource.of(1024, 4), Map.of(), "root.default", List.of(), List.of()));
     }
@@ -63,6 +68,9 @@ class FakeManager implements ApplicationMasterProtocol {
     public CompletionStage<FinishApplicationMasterResponse> finishApplicationMaster(
             FinishApplicationMasterRequest request) {
         finishes.add(request);
+        if (refusals-- > 0) {
+            return CompletableFuture.failedFuture(new BobbinException(refusal, "laid out"));
+        }
         return CompletableFuture.completedFuture(
                 new FinishApplicationMasterResponse(finishes.size() > finishesBeforeItIsStored));
     }
