@@ -65,6 +65,23 @@ final class FakeExecutor implements Executor {
         return container;
     }
 
+    /** Those that have not ended. */
+    List<ContainerId> running() {
+        return running.entrySet().stream()
+                .filter(entry -> !entry.getValue().isDone())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** Another one for the same containers, as after an update; what this one launched is added to {@code launches}. */
+    FakeExecutor successor(List<ContainerId> launches) {
+        launches.addAll(launched.keySet());
+        launched.clear();
+        var next = new FakeExecutor();
+        running.forEach((id, end) -> next.running.put(id, end.copy()));
+        return next;
+    }
+
     void end(ContainerId id, int exitCode) {
         end(id, new ContainerEnd(exitCode, ""));
     }

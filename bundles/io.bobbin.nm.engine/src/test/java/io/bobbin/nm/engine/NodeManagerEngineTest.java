@@ -397,7 +397,7 @@ class NodeManagerEngineTest {
             Files.setLastModifiedTime(path, FileTime.fromMillis(1));
         }
 
-        loops.advance(Duration.ofMinutes(1));
+        loops.advance(Duration.ofMinutes(10));
 
         assertThat(old.getParent()).doesNotExist();
         assertThat(executor.container(ONE).logDirectory()).isDirectory();

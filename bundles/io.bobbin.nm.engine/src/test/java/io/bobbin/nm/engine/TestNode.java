@@ -15,6 +15,7 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.eventloop.Loops;
+import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.nm.ports.ContainerView;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.security.spi.Caller;
@@ -80,7 +81,9 @@ final class TestNode {
                 .orElseThrow(() -> new AssertionError(id + " is not in " + engine.view()));
     }
 
-    List<ContainerStatus> statuses() {
-        return engine.beat(0).toCompletableFuture().join().containers();
+    List<ContainerStatus> statuses(ManualLoops manual) {
+        var beat = engine.beat(0);
+        manual.drain();
+        return beat.toCompletableFuture().join().containers();
     }
 }

@@ -19,6 +19,7 @@ final class Health {
     private final Runnable changed;
     private final Map<String, String> troubles = new TreeMap<>();
     private DiskReport disks = new DiskReport(List.of(), List.of(), List.of("the disks have not been looked at"));
+    private boolean disksKnown;
     private NodeHealth health;
 
     Health(Time time, Runnable changed) {
@@ -37,6 +38,7 @@ final class Health {
 
     void disks(DiskReport report) {
         disks = report;
+        disksKnown = true;
         update();
     }
 
@@ -55,9 +57,11 @@ final class Health {
     private void update() {
         NodeHealth now = compute();
         if (now.healthy() != health.healthy() || !now.report().equals(health.report())) {
-            LOG.info("The node is {}{}", now.healthy() ? "healthy" : "not healthy: ", now.report());
             health = now;
-            changed.run();
+            if (disksKnown) {
+                LOG.info("The node is {}{}", now.healthy() ? "healthy" : "not healthy: ", now.report());
+                changed.run();
+            }
         } else {
             health = now;
         }

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 final class Housekeeping {
 
     private static final Logger LOG = LoggerFactory.getLogger(Housekeeping.class);
-    private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(1);
+    private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(10);
 
     private final Background background;
     private final Ledger ledger;

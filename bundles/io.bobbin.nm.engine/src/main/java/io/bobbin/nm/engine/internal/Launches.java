@@ -95,7 +95,7 @@ final class Launches {
                 "prepare " + entry.id(),
                 () -> LaunchFiles.prepare(
                         entry.place, entry.stored.context(), script, paths(site.logDirectories()), mounts(site)),
-                prepared -> prepared(entry, prepared),
+                prepared -> prepared(entry, prepared, links),
                 failure -> events.tell(
                         entry.id(),
                         new ContainerEvent.Failed(
@@ -139,19 +139,19 @@ final class Launches {
                 place.work().resolve(PreparedContainer.TOKENS).toString());
     }
 
-    private void prepared(ContainerEntry entry, PreparedContainer container) {
+    private void prepared(ContainerEntry entry, PreparedContainer container, Map<String, String> links) {
         if (!(entry.state instanceof ContainerState.Scheduled)) {
             return; // It was ended while its files were made.
         }
         Executor executor = executors.named(entry.stored.executor());
+        if (executor == null) {
+            waiting.put(entry, links); // It has gone while the files were made.
+            return;
+        }
         entry.launched = true;
         entry.launchTime = background.loop().time().wallMillis();
         events.tell(entry.id(), new ContainerEvent.ContainerLaunched());
-        if (executor != null) {
-            watch(entry, executor, executor.launch(container));
-        } else {
-            LOG.warn("{}: executor '{}' has just gone", entry.id(), entry.stored.executor());
-        }
+        watch(entry, executor, executor.launch(container));
     }
 
     /** Watches a container that an earlier node manager started. */

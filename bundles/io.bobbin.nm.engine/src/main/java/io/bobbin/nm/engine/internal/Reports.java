@@ -14,6 +14,7 @@ import io.bobbin.nm.ports.ApplicationView;
 import io.bobbin.nm.ports.ContainerView;
 import io.bobbin.nm.ports.NodeView;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -78,8 +79,10 @@ public final class Reports {
     NodeView view() {
         var used = Resource.NONE;
         var containers = new ArrayList<ContainerView>();
+        var running = new HashMap<ApplicationId, Integer>();
         for (ContainerEntry entry : ledger.containers.values()) {
             if (!entry.told) {
+                running.merge(entry.id().application(), 1, Integer::sum);
                 used = used.plus(entry.stored.identifier().resource());
             }
             containers.add(view(entry));
@@ -95,16 +98,14 @@ public final class Reports {
                 health.report(),
                 executors.names(),
                 localizers.names(),
-                ledger.applications.values().stream().map(this::view).toList(),
+                ledger.applications.values().stream()
+                        .map(entry -> view(entry, running.getOrDefault(entry.id, 0)))
+                        .toList(),
                 containers);
     }
 
-    private ApplicationView view(ApplicationEntry entry) {
-        long running = ledger.containers.values().stream()
-                .filter(container ->
-                        !container.told && container.id().application().equals(entry.id))
-                .count();
-        return new ApplicationView(entry.id, entry.user, entry.state.getClass().getSimpleName(), (int) running);
+    private static ApplicationView view(ApplicationEntry entry, int running) {
+        return new ApplicationView(entry.id, entry.user, entry.state.getClass().getSimpleName(), running);
     }
 
     private static ContainerView view(ContainerEntry entry) {

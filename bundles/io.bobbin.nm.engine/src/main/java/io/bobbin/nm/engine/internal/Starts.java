@@ -192,7 +192,7 @@ public final class Starts {
                 dispatcher.tell(
                         id,
                         new ContainerEvent.KillContainer(
-                                ExitStatus.KILLED_BY_APPMASTER, "Stopped by its ApplicationMaster"));
+                                ExitStatus.KILLED_BY_APPMASTER, "Stopped on request of its application"));
             }
         }
         return new StopContainersResponse(stopped, failed);

@@ -10,10 +10,16 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
         description = "What a node offers and how it treats containers.")
 public @interface Config {
 
-    @AttributeDefinition(name = "memory-mb", description = "Memory that the node offers, in MB.")
+    @AttributeDefinition(
+            name = "memory-mb",
+            description =
+                    "Memory that the node offers, in MB; the manager hears of a change when the node registers again.")
     long memory$_$mb() default 8192;
 
-    @AttributeDefinition(name = "vcores", description = "Virtual cores that the node offers.")
+    @AttributeDefinition(
+            name = "vcores",
+            description =
+                    "Virtual cores that the node offers; the manager hears of a change when the node registers again.")
     long vcores() default 16;
 
     @AttributeDefinition(
