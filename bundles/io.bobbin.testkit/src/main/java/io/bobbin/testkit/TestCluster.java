@@ -12,6 +12,7 @@ import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
+import io.bobbin.rm.ports.LaunchOrder;
 import io.bobbin.scheduler.fifo.FifoSchedulerFactory;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.time.Duration;
@@ -179,6 +180,15 @@ public final class TestCluster implements AutoCloseable {
     /** Attempts whose AM container was started, by id. */
     public Collection<ApplicationAttemptId> launched() {
         return List.copyOf(launcher.launched().keySet());
+    }
+
+    /** The container in which an attempt's AM was started. */
+    public ContainerId master(ApplicationAttemptId attempt) {
+        LaunchOrder order = launcher.launched().get(attempt);
+        if (order == null) {
+            throw new AssertionError("The AM of " + attempt + " was not started");
+        }
+        return order.container().id();
     }
 
     /** The AM of an attempt, which has not registered unless a test had it do so. */

@@ -1,0 +1,119 @@
+package io.bobbin.itests.interleavings;
+
+import io.bobbin.api.application.QueueInfo;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.reason.AskExplanation;
+import io.bobbin.scheduler.spi.Books;
+import io.bobbin.scheduler.spi.LedgerChunk;
+import io.bobbin.scheduler.spi.NumberedEvent;
+import io.bobbin.scheduler.spi.PassBudget;
+import io.bobbin.scheduler.spi.PassResult;
+import io.bobbin.scheduler.spi.Proposal;
+import io.bobbin.scheduler.spi.Scheduler;
+import io.bobbin.scheduler.spi.SchedulerContext;
+import io.bobbin.scheduler.spi.SchedulerEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A scheduler whose every word, heard and said, is checked. */
+final class WatchedScheduler implements Scheduler {
+
+    private final Scheduler scheduler;
+    private final Violations violations;
+    private final Erring erring;
+    private final ToldLedger told;
+    private final ProposalWatch proposals;
+    private final HeadroomRecord headrooms;
+    private long lastEvent = -1;
+
+    WatchedScheduler(
+            Scheduler scheduler,
+            SchedulerContext context,
+            int openProposals,
+            Erring erring,
+            HeadroomRecord headrooms,
+            Violations violations) {
+        this.scheduler = scheduler;
+        this.violations = violations;
+        this.erring = erring;
+        this.headrooms = headrooms;
+        this.told = new ToldLedger(context.calculator(), violations);
+        this.proposals = new ProposalWatch(told, openProposals, violations);
+    }
+
+    ProposalWatch proposals() {
+        return proposals;
+    }
+
+    long lastEvent() {
+        return lastEvent;
+    }
+
+    @Override
+    public void restore(LedgerChunk chunk) {
+        told.restore(chunk);
+        scheduler.restore(chunk);
+    }
+
+    @Override
+    public void onEvents(List<NumberedEvent> events) {
+        int beats = 0;
+        for (NumberedEvent event : events) {
+            violations.expect(
+                    lastEvent < 0 || event.number() == lastEvent + 1,
+                    "Event " + event.number() + " came after event " + lastEvent);
+            lastEvent = event.number();
+            proposals.before(event.number(), event.event());
+            told.take(event);
+            headrooms.take(event);
+            beats += event.event() instanceof SchedulerEvent.NodesBeat ? 1 : 0;
+        }
+        violations.expect(beats <= 1, beats + " events of heartbeats in one batch");
+        scheduler.onEvents(events);
+    }
+
+    @Override
+    public PassResult pass(PassBudget budget) {
+        told.complete();
+        PassResult result = scheduler.pass(budget);
+        var said = new ArrayList<Proposal>();
+        for (Proposal right : result.proposals()) {
+            Proposal proposal = erring.perhaps(right, told);
+            proposals.made(proposal, !proposal.equals(right));
+            said.add(proposal);
+        }
+        result.headrooms().forEach(headrooms::published);
+        return new PassResult(said, result.headrooms(), result.more());
+    }
+
+    @Override
+    public List<AskExplanation> explain(ApplicationId application) {
+        return scheduler.explain(application);
+    }
+
+    @Override
+    public int position(ApplicationId application) {
+        return scheduler.position(application);
+    }
+
+    @Override
+    public Optional<QueueInfo> queue(String nameOrPath) {
+        return scheduler.queue(nameOrPath);
+    }
+
+    @Override
+    public Optional<String> placeInQueue(String requested) {
+        return scheduler.placeInQueue(requested);
+    }
+
+    @Override
+    public Books books() {
+        return scheduler.books();
+    }
+
+    @Override
+    public void close() {
+        scheduler.close();
+    }
+}
