@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Starts, stops, ends, restarts and executors that come and go, in many orders. */
 class InterleavingsTest {
 
-    private static final int SEEDS = 150;
-    private static final int STEPS = 40;
+    private static final int SEEDS = 25;
+    private static final int STEPS = 30;
 
     @TempDir
     Path directory;
