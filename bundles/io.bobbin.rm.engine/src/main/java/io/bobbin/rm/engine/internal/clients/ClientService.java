@@ -95,15 +95,17 @@ public final class ClientService implements ClientPort {
 
     @Override
     public CompletionStage<List<ApplicationReport>> applications(GetApplicationsRequest filter) {
-        return truth.command("list applications", () -> {
+        return truth.answer("list applications", () -> {
             var latestFirst = new ArrayList<>(ledger.applications().values());
             latestFirst.sort(Comparator.comparing(LedgerApplication::id).reversed());
             long limit = filter.limit() > 0 ? filter.limit() : Long.MAX_VALUE;
-            return latestFirst.stream()
+            List<LedgerApplication> listed = latestFirst.stream()
                     .filter(application -> passes(filter, application))
                     .limit(limit)
-                    .map(application -> reports.application(application, explainer.known(application)))
                     .toList();
+            return explainer.look(listed).thenApply(looked -> listed.stream()
+                    .map(application -> reports.application(application, explainer.known(application)))
+                    .toList());
         });
     }
 

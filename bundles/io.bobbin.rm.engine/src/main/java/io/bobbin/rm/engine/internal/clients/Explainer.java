@@ -1,5 +1,6 @@
 package io.bobbin.rm.engine.internal.clients;
 
+import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.reason.AskExplanation;
 import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.reason.Reason;
@@ -16,9 +17,13 @@ import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.scheduler.spi.AskUpdate;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 
 /**
  * Why applications wait: first what the engine sees by itself, then what the scheduler says of each ask. A scheduler that
@@ -28,6 +33,11 @@ public final class Explainer {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final Duration REFRESH = Duration.ofSeconds(5);
+
+    /** How many applications one list has looked at anew, as each look goes over all nodes. */
+    private static final int LOOKS = 50;
+
+    private static final int NODES_SHOWN = 3;
 
     private final Truth truth;
     private final Ledger ledger;
@@ -81,15 +91,9 @@ public final class Explainer {
     /** Has the scheduler say why an attempt's asks wait, for a later call; not more often than every few seconds. */
     public void refresh(LedgerAttempt attempt) {
         Follower scheduler = slot.inUse();
-        if (scheduler == null || attempt.asks().total() == 0) {
+        if (scheduler == null || !isDue(attempt, scheduler)) {
             return;
         }
-        long now = Math.max(1, truth.nanos());
-        long asked = attempt.askedWhy(scheduler.generation());
-        if (asked != 0 && now - asked < REFRESH.toNanos()) {
-            return;
-        }
-        attempt.askedWhy(scheduler.generation(), now);
         var id = attempt.application().id();
         truth.whenDone(
                 "explanation of " + id,
@@ -99,6 +103,58 @@ public final class Explainer {
                         attempt.explanation(said);
                     }
                 });
+    }
+
+    /**
+     * Has the scheduler say why the first of these wait, unless it has said so lately, so that a list that follows knows
+     * it. Completes on the truth loop; never fails.
+     */
+    CompletionStage<Boolean> look(List<LedgerApplication> listed) {
+        var looked = new CompletableFuture<Boolean>();
+        Follower scheduler = slot.inUse();
+        Map<ApplicationId, LedgerAttempt> attempts = scheduler == null ? Map.of() : toLookAt(listed, scheduler);
+        if (attempts.isEmpty()) {
+            looked.complete(false);
+            return looked;
+        }
+        List<ApplicationId> ids = List.copyOf(attempts.keySet());
+        var waitTimer = truth.after("list without scheduler " + ++questions, PATIENCE, () -> looked.complete(false));
+        CompletionStage<List<List<AskExplanation>>> answer = slot.ask(
+                "explain " + ids.size() + " applications",
+                each -> ids.stream().map(id -> List.copyOf(each.explain(id))).toList());
+        truth.whenDone("explanation of " + ids.size() + " applications", answer, (said, failure) -> {
+            waitTimer.cancel();
+            for (int i = 0; said != null && i < said.size(); i++) {
+                Objects.requireNonNull(attempts.get(ids.get(i))).explanation(said.get(i));
+            }
+            looked.complete(said != null);
+        });
+        return looked;
+    }
+
+    private Map<ApplicationId, LedgerAttempt> toLookAt(List<LedgerApplication> listed, Follower scheduler) {
+        var attempts = new LinkedHashMap<ApplicationId, LedgerAttempt>();
+        for (LedgerApplication application : listed) {
+            LedgerAttempt attempt = application.currentAttempt();
+            if (attempts.size() < LOOKS && attempt != null && isWaiting(application) && isDue(attempt, scheduler)) {
+                attempts.put(application.id(), attempt);
+            }
+        }
+        return attempts;
+    }
+
+    /** Whether it is time to ask about an attempt; if so, it is taken as asked. */
+    private boolean isDue(LedgerAttempt attempt, Follower scheduler) {
+        if (attempt.asks().total() == 0) {
+            return false;
+        }
+        long now = Math.max(1, truth.nanos());
+        long asked = attempt.askedWhy(scheduler.generation());
+        if (asked != 0 && now - asked < REFRESH.toNanos()) {
+            return false;
+        }
+        attempt.askedWhy(scheduler.generation(), now);
+        return true;
     }
 
     private static void remember(LedgerApplication application, List<AskExplanation> said) {
@@ -189,7 +245,7 @@ public final class Explainer {
                     ReasonCode.NODES_UNHEALTHY,
                     "cluster",
                     wanted,
-                    "0 of " + nodes + " nodes may take containers",
+                    "0 of " + nodes + " nodes may take containers (" + conditions() + ")",
                     "at least 1 healthy node",
                     since,
                     "See what `bobbin node list` says of the nodes' health and mend it there."));
@@ -205,6 +261,19 @@ public final class Explainer {
                     "Install the scheduler that the settings name, or name one that is there."));
         }
         return reasons;
+    }
+
+    /** What is wrong with the first few nodes, as they say it themselves. */
+    private String conditions() {
+        String shown = ledger.nodes().values().stream()
+                .limit(NODES_SHOWN)
+                .map(node -> node.id() + ": "
+                        + (node.health().healthy()
+                                ? "earlier containers are not gone yet"
+                                : node.health().report()))
+                .collect(Collectors.joining("; "));
+        int more = ledger.nodes().size() - NODES_SHOWN;
+        return more > 0 ? shown + "; and " + more + " more" : shown;
     }
 
     private String wanted(LedgerApplication application) {

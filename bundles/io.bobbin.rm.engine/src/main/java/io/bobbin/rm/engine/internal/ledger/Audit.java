@@ -51,14 +51,26 @@ public final class Audit {
             sum = sum.plus(container.resource());
         }
         expect(sum.equals(node.used()), node.id() + " has " + sum + " of containers and " + node.used() + " booked");
-        boolean onlyDrains = node.shrunkAt() > 0
-                && node.containers().stream().allMatch(container -> container.grantedAt() <= node.shrunkAt());
         expect(
-                onlyDrains || calculator.fits(node.used(), node.total()),
+                calculator.fits(drainsAside(node), node.total()),
                 node.id() + " is over its total: " + node.used() + " of " + node.total());
         if (node.isJoined()) {
             expect(ledger.nodeIndexes().at(node.index()) == node, node.id() + " has lost its index " + node.index());
         }
+    }
+
+    /** What is in use of the types that something was granted of since the node shrank; the others may only drain. */
+    private static Resource drainsAside(LedgerNode node) {
+        if (node.shrunkAt() == 0) {
+            return node.used();
+        }
+        Resource since = Resource.NONE;
+        for (LedgerContainer container : node.containers()) {
+            if (container.grantedAt() > node.shrunkAt()) {
+                since = since.plus(container.resource());
+            }
+        }
+        return node.used().combine(since, (used, granted) -> granted == 0 ? 0 : used);
     }
 
     private void leftNode(LedgerNode node) {
