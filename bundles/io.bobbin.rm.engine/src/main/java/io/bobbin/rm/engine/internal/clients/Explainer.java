@@ -70,10 +70,11 @@ public final class Explainer {
                 () -> explanation.complete(explanation(application, new Answer(0, List.of()))));
         truth.whenDone("explanation of " + id, answer, (said, failure) -> {
             waitTimer.cancel();
-            if (said != null) {
-                remember(application, said.asks());
-            }
-            explanation.complete(explanation(application, said == null ? new Answer(0, List.of()) : said));
+            explanation.complete(explanation(
+                    application,
+                    said == null
+                            ? new Answer(0, List.of())
+                            : new Answer(said.position(), remember(application, said.asks()))));
         });
         return explanation;
     }
@@ -100,7 +101,7 @@ public final class Explainer {
                 slot.ask("explain " + id, each -> List.copyOf(each.explain(id))),
                 (said, failure) -> {
                     if (said != null) {
-                        attempt.explanation(said);
+                        attempt.explanation(ReasonTimes.stamped(attempt, said, truth.millis()));
                     }
                 });
     }
@@ -157,11 +158,14 @@ public final class Explainer {
         return true;
     }
 
-    private static void remember(LedgerApplication application, List<AskExplanation> said) {
+    private List<AskExplanation> remember(LedgerApplication application, List<AskExplanation> said) {
         LedgerAttempt attempt = application.currentAttempt();
-        if (attempt != null) {
-            attempt.explanation(said);
+        if (attempt == null) {
+            return said;
         }
+        List<AskExplanation> stamped = ReasonTimes.stamped(attempt, said, truth.millis());
+        attempt.explanation(stamped);
+        return stamped;
     }
 
     /** Whether something of the application is not met: its queue, its AM's container or other asks. */
