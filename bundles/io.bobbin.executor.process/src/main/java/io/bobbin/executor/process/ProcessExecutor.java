@@ -12,13 +12,9 @@ import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.executor.spi.PreparedContainer;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
@@ -78,10 +74,10 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
         var entry = new Watched(container.handle(), true);
         loop.execute("launch " + container.handle().id(), () -> {
             if (watched.putIfAbsent(container.handle().id(), entry) != null) {
-                entry.end.completeExceptionally(launchedBefore(container.handle()));
+                entry.end.completeExceptionally(ShimStart.launchedBefore(container.handle()));
                 return;
             }
-            loops.block("start " + container.handle().id(), () -> start(container))
+            loops.block("start " + container.handle().id(), () -> ShimStart.start(container))
                     .whenComplete((process, failure) -> {
                         if (process == null) {
                             loop.execute("start failed", () -> startFailed(entry, failure));
@@ -93,35 +89,6 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
                     });
         });
         return entry.end;
-    }
-
-    private static BobbinException launchedBefore(ContainerHandle handle) {
-        return new BobbinException(
-                ErrorCode.LAUNCH_FAILED, handle.id() + " has been launched before from " + handle.directory());
-    }
-
-    private static Process start(PreparedContainer container) throws IOException {
-        ContainerHandle handle = container.handle();
-        if (ContainerFiles.isStarted(handle)) {
-            throw launchedBefore(handle);
-        }
-        ContainerFiles.prepare(container);
-        Path script = container.workDirectory().resolve(PreparedContainer.SCRIPT);
-        var builder = new ProcessBuilder(Shim.command(handle.directory(), container.workDirectory(), script));
-        var environment = new LinkedHashMap<String, String>();
-        environment.put("PATH", System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin"));
-        environment.put(Shim.MARK, handle.id().toString());
-        environment.put(
-                "HADOOP_TOKEN_FILE_LOCATION",
-                container.workDirectory().resolve(PreparedContainer.TOKENS).toString());
-        builder.environment().clear();
-        builder.environment().putAll(environment);
-        builder.directory(container.workDirectory().toFile());
-        // Files, not pipes: a pipe would break when the node manager goes.
-        builder.redirectInput(Path.of("/dev/null").toFile());
-        builder.redirectOutput(container.logDirectory().resolve("prelaunch.out").toFile());
-        builder.redirectError(container.logDirectory().resolve("prelaunch.err").toFile());
-        return builder.start();
     }
 
     private void startFailed(Watched entry, Throwable failure) {
@@ -233,17 +200,17 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
         if (looking) {
             return;
         }
-        var wanted = new ArrayList<Watched>();
+        var wanted = new ArrayList<Observation.Target>();
         for (Watched entry : watched.values()) {
             if (entry.phase == Phase.ENDING || !entry.ours) {
-                wanted.add(entry);
+                wanted.add(Observation.Target.of(entry));
             }
         }
         if (wanted.isEmpty()) {
             return;
         }
         looking = true;
-        loops.block("look at processes", () -> observe(wanted))
+        loops.block("look at processes", () -> Observation.of(wanted, table))
                 .whenComplete((seen, failure) -> loop.execute("looked at processes", () -> {
                     looking = false;
                     if (failure == null) {
@@ -258,27 +225,6 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
     private void lookAgain() {
         boolean ending = watched.values().stream().anyMatch(entry -> entry.phase == Phase.ENDING);
         loop.schedule("look", ending ? BETWEEN_LOOKS : BETWEEN_LOOKS_AT_REACQUIRED, this::look);
-    }
-
-    private Map<Watched, Observation> observe(List<Watched> wanted) {
-        var seen = new LinkedHashMap<Watched, Observation>();
-        List<ProcessEntry> all = List.of();
-        boolean scanned = false;
-        for (Watched entry : wanted) {
-            Long leader = entry.leader == null ? ContainerFiles.pid(entry.handle) : entry.leader;
-            boolean alive = leader != null && entry.handle.id().toString().equals(table.mark(leader));
-            Integer exit = ContainerFiles.exit(entry.handle);
-            if (entry.phase == Phase.RUNNING && alive && exit == null) {
-                continue;
-            }
-            if (!scanned) {
-                all = table.all();
-                scanned = true;
-            }
-            Long session = entry.ours || alive ? leader : null;
-            seen.put(entry, new Observation(exit, leader, entry.tree.members(all, session)));
-        }
-        return seen;
     }
 
     private void apply(Watched entry, Observation seen) {

@@ -8,15 +8,11 @@ import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.ContainerState;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
-import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.node.NodeAction;
 import io.bobbin.api.protocol.FailedContainer;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.ReadContainerLogRequest;
 import io.bobbin.api.protocol.StartContainersResponse;
-import io.bobbin.eventloop.manual.ManualLoops;
-import io.bobbin.eventloop.manual.ManualTime;
-import io.bobbin.executor.spi.ContainerEnd;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.testkit.spec.Spec;
 import java.nio.file.Files;
@@ -25,43 +21,15 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The engine in one thread and simulated time; containers end when the test says so. */
-class NodeManagerEngineTest {
-
-    private static final ContainerId ONE = TestNode.container(1);
-    private static final ContainerId TWO = TestNode.container(2);
-
-    private final ManualLoops loops = ManualLoops.strict(new ManualTime(1_800_000_000_000L), 7);
-    private final FakeExecutor executor = new FakeExecutor();
-    private final Path directory;
-    private TestNode node;
+/** Starts, ends, orders and reports. */
+class NodeManagerEngineTest extends ManualNode {
 
     NodeManagerEngineTest(@TempDir Path directory) {
-        this.directory = directory;
-        node = new TestNode(loops, directory).registered();
-        node.engine.bindExecutor(executor);
-        loops.drain();
-    }
-
-    private <T> T now(CompletionStage<T> stage) {
-        loops.drain();
-        assertThat(stage.toCompletableFuture()).isCompleted();
-        return stage.toCompletableFuture().join();
-    }
-
-    private String state(ContainerId id) {
-        loops.drain();
-        return node.view(id).state();
-    }
-
-    private void restart() {
-        node.engine.close();
-        node = new TestNode(loops, directory);
+        super(directory);
     }
 
     @Test
@@ -187,22 +155,6 @@ class NodeManagerEngineTest {
     }
 
     @Test
-    void whatTheManagerCleanedUpCannotStartAfterwards() {
-        now(node.obey(List.of(ONE), List.of(), List.of()));
-        assertThat(now(node.start(ONE, "x")).failed())
-                .extracting(FailedContainer::code)
-                .containsExactly(ErrorCode.INVALID_CONTAINER);
-
-        restart();
-        node.registered();
-        loops.drain();
-        assertThat(now(node.start(ONE, "x")).failed())
-                .as("after a restart")
-                .extracting(FailedContainer::code)
-                .containsExactly(ErrorCode.INVALID_CONTAINER);
-    }
-
-    @Test
     @Spec("NMC-21")
     void anApplicationThatIsOverStartsNothing() {
         now(node.start(ONE, "x"));
@@ -243,130 +195,6 @@ class NodeManagerEngineTest {
                 .extracting(failure -> BobbinException.of(failure).code())
                 .isEqualTo(ErrorCode.STALE);
         assertThat(state(ONE)).isEqualTo("Running");
-    }
-
-    @Test
-    @Spec({"REC-03", "REC-04"})
-    void aRunningContainerIsReacquiredAndNotLaunchedAgain() {
-        now(node.start(ONE, "x"));
-        executor.launched.clear();
-
-        restart();
-        node.engine.bindExecutor(executor);
-        var registration = now(node.engine.registration());
-
-        assertThat(registration.containers()).singleElement().satisfies(container -> {
-            assertThat(container.status().id()).isEqualTo(ONE);
-            assertThat(container.status().state()).isEqualTo(ContainerState.RUNNING);
-        });
-        assertThat(executor.reacquired).containsExactly(ONE);
-        assertThat(executor.launched).isEmpty();
-        executor.end(ONE, 12);
-        loops.drain();
-        assertThat(node.view(ONE).exitStatus()).isEqualTo(12);
-    }
-
-    @Test
-    @Spec("REC-06")
-    void anEndThatWasNotAcknowledgedIsReportedAfterARestart() {
-        now(node.start(ONE, "x"));
-        executor.end(ONE, 9);
-        loops.drain();
-
-        restart();
-
-        var containers = now(node.engine.registration()).containers();
-        assertThat(containers).singleElement().satisfies(container -> {
-            assertThat(container.status().state()).isEqualTo(ContainerState.COMPLETE);
-            assertThat(container.status().exitStatus()).isEqualTo(9);
-            assertThat(container.status().diagnostics()).contains("Exit code 9");
-        });
-    }
-
-    @Test
-    void aContainerThatWasAcceptedAndNotLaunchedIsLaunchedAfterARestart() {
-        now(node.engine.unbindExecutor(executor));
-        now(node.start(ONE, "x"));
-        assertThat(executor.launched).isEmpty();
-
-        restart();
-        node.engine.bindExecutor(executor);
-
-        assertThat(state(ONE)).isEqualTo("Running");
-        assertThat(executor.launched).containsOnlyKeys(ONE);
-    }
-
-    @Test
-    void aBrokenRecordIsPutAsideAndStopsNothing() throws Exception {
-        now(node.start(ONE, "x"));
-        now(node.start(TWO, "x"));
-        Path control = executor.container(ONE).handle().directory();
-        Files.writeString(control.resolve("container.json"), "{\"version\":");
-
-        restart();
-
-        assertThat(now(node.engine.registration()).containers())
-                .extracting(container -> container.status().id())
-                .containsExactly(TWO);
-        assertThat(control.resolveSibling("broken_" + ONE)).isDirectory();
-    }
-
-    @Test
-    void withoutItsExecutorTheNodeSaysSoAndContainersWait() {
-        now(node.engine.unbindExecutor(executor));
-        assertThat(now(node.engine.beat(1)).health().healthy()).isFalse();
-        assertThat(now(node.engine.beat(1)).health().report()).contains("executor 'process' is not there");
-        now(node.start(ONE, "x"));
-        assertThat(state(ONE)).isEqualTo("Scheduled");
-
-        node.engine.bindExecutor(executor);
-
-        assertThat(state(ONE)).isEqualTo("Running");
-        assertThat(now(node.engine.beat(1)).health().healthy()).isTrue();
-    }
-
-    @Test
-    void aRunningContainerPassesToTheNextExecutorOfItsName() {
-        now(node.start(ONE, "x"));
-        now(node.engine.unbindExecutor(executor));
-        assertThat(state(ONE)).isEqualTo("Running");
-        var next = new FakeExecutor();
-
-        node.engine.bindExecutor(next);
-        loops.drain();
-        executor.fail(ONE, new BobbinException(ErrorCode.SHUTTING_DOWN, "stopped"));
-        assertThat(state(ONE)).isEqualTo("Running");
-        assertThat(next.reacquired).containsExactly(ONE);
-        next.end(ONE, 4);
-
-        loops.drain();
-        assertThat(node.view(ONE).exitStatus()).isEqualTo(4);
-    }
-
-    @Test
-    void aStopWithoutAnExecutorIsCarriedOutWhenOneComes() {
-        now(node.start(ONE, "x"));
-        now(node.engine.unbindExecutor(executor));
-        now(node.engine.stop(TestNode.MASTER, List.of(ONE)));
-        assertThat(state(ONE)).isEqualTo("Killing");
-        var next = new FakeExecutor();
-
-        node.engine.bindExecutor(next);
-        loops.drain();
-
-        assertThat(next.killed).containsExactly(ONE);
-        assertThat(node.view(ONE).exitStatus()).isEqualTo(-105);
-    }
-
-    @Test
-    @Spec("LAU-10")
-    void aLaunchThatFailsEndsTheContainerWithItsCause() {
-        executor.fail(ONE, new BobbinException(ErrorCode.LAUNCH_FAILED, "no such runtime"));
-        now(node.start(ONE, "x"));
-        loops.drain();
-
-        assertThat(node.view(ONE).state()).isEqualTo("Done");
-        assertThat(node.view(ONE).diagnostics()).contains("no such runtime");
     }
 
     @Test
@@ -431,16 +259,5 @@ class NodeManagerEngineTest {
         assertThat(now(node.start(TWO, "x")).failed())
                 .extracting(FailedContainer::code)
                 .containsExactly(ErrorCode.SHUTTING_DOWN);
-    }
-
-    @Test
-    void notesOfTheExecutorReachTheDiagnostics() {
-        now(node.start(ONE, "x"));
-
-        executor.end(ONE, new ContainerEnd(0, "Ended processes that it left behind: 7 (sleep)"));
-        loops.drain();
-
-        assertThat(node.view(ONE).diagnostics()).contains("7 (sleep)");
-        assertThat(node.view(ONE).exitStatus()).isZero();
     }
 }
