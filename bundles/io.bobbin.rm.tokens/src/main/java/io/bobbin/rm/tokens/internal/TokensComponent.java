@@ -35,7 +35,7 @@ public final class TokensComponent implements TokenIssuer {
 
         @AttributeDefinition(
                 description = "How long the right to start a container lasts, in ms, from when it is handed out.")
-        long containerTokenLifetime() default 600_000;
+        long container$_$token$_$lifetime$_$ms() default 600_000;
     }
 
     private final ChosenSecurity security;
@@ -44,13 +44,13 @@ public final class TokensComponent implements TokenIssuer {
     @Activate
     public TokensComponent(Config config) {
         security = new ChosenSecurity(config.security());
-        tokens = new ManagerTokens(security, config.containerTokenLifetime());
+        tokens = new ManagerTokens(security, config.container$_$token$_$lifetime$_$ms());
     }
 
     @Modified
     void modified(Config config) {
         security.choose(config.security());
-        tokens.containerTokenLifetime(config.containerTokenLifetime());
+        tokens.containerTokenLifetime(config.container$_$token$_$lifetime$_$ms());
     }
 
     @Reference(

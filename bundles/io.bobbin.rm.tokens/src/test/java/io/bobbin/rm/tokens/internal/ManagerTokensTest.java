@@ -104,7 +104,7 @@ class ManagerTokensTest {
         assertThat(TokensComponent.Config.class.getMethod("security").getDefaultValue())
                 .isEqualTo("open");
         assertThat(TokensComponent.Config.class
-                        .getMethod("containerTokenLifetime")
+                        .getMethod("container$_$token$_$lifetime$_$ms")
                         .getDefaultValue())
                 .isEqualTo(600_000L);
     }

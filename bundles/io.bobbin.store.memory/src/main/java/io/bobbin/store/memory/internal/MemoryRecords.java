@@ -75,7 +75,7 @@ final class MemoryRecords implements StateStore {
 
     private String tooLarge(StoredRecord record) {
         return record.kind() + " " + record.key() + ": " + record.bytes().length + " bytes (limit: " + maxRecordBytes
-                + ", setting maxRecordBytes of io.bobbin.store.memory)";
+                + ", setting max-record-bytes of io.bobbin.store.memory)";
     }
 
     private static <T> CompletionStage<T> refused(ErrorCode code, String message) {

@@ -29,20 +29,20 @@ public final class MemoryStore implements StateStore {
     public @interface Config {
 
         @AttributeDefinition(description = "Largest record in bytes; an application that needs more is refused.")
-        int maxRecordBytes() default 1024 * 1024;
+        int max$_$record$_$bytes() default 1024 * 1024;
     }
 
     private final MemoryRecords records;
 
     @Activate
     public MemoryStore(Config config) {
-        records = new MemoryRecords(config.maxRecordBytes());
+        records = new MemoryRecords(config.max$_$record$_$bytes());
         LOG.info("The memory store keeps nothing: applications are forgotten when this process ends");
     }
 
     @Modified
     void modified(Config config) {
-        records.limit(config.maxRecordBytes());
+        records.limit(config.max$_$record$_$bytes());
     }
 
     @Override

@@ -40,7 +40,7 @@ class MemoryRecordsTest extends StateStoreContract {
                 .cause()
                 .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.BAD_REQUEST))
-                .hasMessage("application a: 11 bytes (limit: 10, setting maxRecordBytes of io.bobbin.store.memory)");
+                .hasMessage("application a: 11 bytes (limit: 10, setting max-record-bytes of io.bobbin.store.memory)");
     }
 
     @Test

@@ -8,7 +8,7 @@ class MemoryStoreTest {
 
     @Test
     void theDefaultsAreThese() throws NoSuchMethodException {
-        assertThat(MemoryStore.Config.class.getMethod("maxRecordBytes").getDefaultValue())
+        assertThat(MemoryStore.Config.class.getMethod("max$_$record$_$bytes").getDefaultValue())
                 .isEqualTo(1_048_576);
     }
 }
