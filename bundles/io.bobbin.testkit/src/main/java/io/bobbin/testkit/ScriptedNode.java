@@ -198,6 +198,11 @@ public final class ScriptedNode {
                 .toList();
     }
 
+    /** All containers of which it still knows something, running or not, by id. */
+    public List<ContainerId> kept() {
+        return List.copyOf(processes.keySet());
+    }
+
     /** What the running processes take together. */
     public Resource used() {
         return processes.values().stream()
