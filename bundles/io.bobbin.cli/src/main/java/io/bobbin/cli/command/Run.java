@@ -109,7 +109,9 @@ public final class Run implements Callable<Integer> {
             JobRun.Outcome outcome = Interruption.guard(
                     "kill " + id, () -> abandon(run, id, outlasts), () -> run.watchOrKill(id, timeout));
             progress.end();
-            tell(outcome, run.containers(id), address);
+            List<ContainerReport> containers =
+                    output.format() == OutputFormat.TABLE ? run.containers(id) : run.endedContainers(id);
+            tell(outcome, containers, address);
             return outcome.exitCode();
         } finally {
             progress.end();

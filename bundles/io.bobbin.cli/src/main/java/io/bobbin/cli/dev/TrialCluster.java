@@ -14,6 +14,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A whole cluster in one child process, in a directory of its own, for as long as one command lasts. It ends with this
@@ -28,6 +31,8 @@ public final class TrialCluster implements AutoCloseable {
     private final Path directory;
     private final Process process;
     private final Patience patience = new Patience(Duration.ofMillis(20));
+    private final AtomicBoolean closing = new AtomicBoolean();
+    private final CountDownLatch closed = new CountDownLatch(1);
 
     private TrialCluster(Path directory, Process process) {
         this.directory = directory;
@@ -81,9 +86,24 @@ public final class TrialCluster implements AutoCloseable {
                 "trial cluster " + what + "; the end of its log:\n" + DaemonStart.lastLines(log(directory)));
     }
 
-    /** Ends it and makes sure that no process and no file of it is left. */
+    /**
+     * Ends it and makes sure that no process and no file of it is left. May be called by several threads, as one does when
+     * this process is told to end; all wait until it is done.
+     */
     @Override
     public void close() {
+        if (closing.compareAndSet(false, true)) {
+            try {
+                end();
+            } finally {
+                closed.countDown();
+            }
+        } else if (!patience.until(END_LIMIT.plus(KILL_LIMIT), () -> closed.getCount() == 0)) {
+            throw failed("does not end");
+        }
+    }
+
+    private void end() {
         process.destroy();
         if (!patience.until(END_LIMIT, () -> !process.isAlive())) {
             process.destroyForcibly();
@@ -102,23 +122,24 @@ public final class TrialCluster implements AutoCloseable {
 
     private void removeFiles() {
         try {
-            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
-                @Override
-                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                    Files.delete(file);
-                    return FileVisitResult.CONTINUE;
-                }
-
-                @Override
-                public FileVisitResult postVisitDirectory(
-                        Path visited, java.io.@org.jspecify.annotations.Nullable IOException failure)
-                        throws IOException {
-                    Files.delete(visited);
-                    return FileVisitResult.CONTINUE;
-                }
-            });
+            Files.walkFileTree(directory, new Remover());
         } catch (IOException left) {
             throw new BobbinException(ErrorCode.INTERNAL, "trial cluster: files are left: " + left, left);
+        }
+    }
+
+    private static final class Remover extends SimpleFileVisitor<Path> {
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+            Files.deleteIfExists(visited);
+            return FileVisitResult.CONTINUE;
         }
     }
 }

@@ -9,17 +9,20 @@ import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.protocol.GetNewApplicationResponse;
 import io.bobbin.cli.ExitCode;
+import io.bobbin.cli.dev.Patience;
 import io.bobbin.client.YarnClient;
 import io.bobbin.distributedshell.ShellHome;
 import io.bobbin.distributedshell.ShellJob;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** One job on a cluster: submitted, watched (DSH-12), and looked back at. For one thread. */
 public final class JobRun {
 
     private static final Duration KILL_LIMIT = Duration.ofSeconds(30);
+    private static final Duration LAST_ENDS = Duration.ofSeconds(2);
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final YarnClient client;
@@ -85,6 +88,17 @@ public final class JobRun {
         var containers = new ArrayList<ContainerReport>();
         client.attempts(id).forEach(attempt -> containers.addAll(client.containers(attempt.id())));
         return containers;
+    }
+
+    /** The same, once all of them have ended, or after a moment: an AM takes a little longer than its application. */
+    public List<ContainerReport> endedContainers(ApplicationId id) {
+        var last = new AtomicReference<List<ContainerReport>>(List.of());
+        new Patience(Duration.ofMillis(50)).until(LAST_ENDS, () -> {
+            List<ContainerReport> now = containers(id);
+            last.set(now);
+            return now.stream().allMatch(container -> container.state().isFinal());
+        });
+        return java.util.Objects.requireNonNull(last.get());
     }
 
     /** The exit code for an application that is over. */
