@@ -23,9 +23,9 @@ class ExplainIT {
     @Test
     void aFullNodeAndAnAskAboveEveryNodeAreDifferentReasons() throws Exception {
         try (DevCluster cluster = DevCluster.up(directory, 1)) {
-            cluster.anotherShell().startBobbin("run", "-m", "10000", "--name", "too-large", "--", "true");
+            cluster.anotherShell().startBobbin("run", "-m", "10240", "--name", "too-large", "--", "true");
             JsonObject neverFits = awaitReason(cluster, "too-large", "NEVER_FITS");
-            assertThat(Json.text(neverFits, "wanted")).contains("10000");
+            assertThat(Json.text(neverFits, "wanted")).contains("10240");
             assertThat(Json.text(neverFits, "limit")).contains("8192");
             assertHasScopeAndNumbers(neverFits);
             assertThat(cluster.shell()
@@ -45,13 +45,7 @@ class ExplainIT {
                             "sh",
                             "-c",
                             "while [ ! -e " + gate + " ]; do sleep 0.1; done");
-            Await.until(
-                    "the node is full",
-                    SOON,
-                    () -> Json.objects(cluster.read("container", "list", id(cluster, "filler"))
-                                            .getAsJsonArray())
-                                    .size()
-                            == 2);
+            Await.until("the node is full", SOON, () -> containersOf(cluster, "filler") == 2);
             Shell.Running waiting =
                     cluster.anotherShell().startBobbin("run", "-m", "256", "--name", "waiting", "--", "true");
             JsonObject noRoom = awaitReason(cluster, "waiting", "NO_ROOM");
@@ -92,6 +86,14 @@ class ExplainIT {
         List<JsonObject> reasons = Json.objects(
                 cluster.read("app", "explain", id).getAsJsonObject().getAsJsonArray("reasons"));
         return reasons.isEmpty() ? new JsonObject() : reasons.get(0);
+    }
+
+    private static long containersOf(DevCluster cluster, String name) throws Exception {
+        return names(cluster).contains(name)
+                ? cluster.read("container", "list", id(cluster, name))
+                        .getAsJsonArray()
+                        .size()
+                : 0;
     }
 
     private static List<String> names(DevCluster cluster) throws Exception {

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code bobbin run} where no cluster is: one for the job alone, and nothing left of it. */
 @Timeout(120)
@@ -93,6 +95,30 @@ class TrialRunIT {
 
         assertThat(run.exit()).as(run.toString()).isEqualTo(1);
         assertThat(run.err()).contains("1000000").contains("16384").contains("io.bobbin.rm.engine");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void theClusterEndsWithItsCommandHoweverThatEnds(boolean byForce) throws Exception {
+        var family = new Family(directory);
+        Shell.Running run = shell.startBobbin("run", "-n", "2", "--", "sh", "-c", family.script());
+        Await.until(
+                "both families run",
+                Duration.ofSeconds(30),
+                () -> family.alive().size() == 2 * Family.MEMBERS,
+                () -> run.outSoFar() + run.errSoFar());
+
+        if (byForce) {
+            run.process().destroyForcibly();
+        } else {
+            run.process().destroy();
+        }
+
+        Await.until(
+                "nobody of them is left",
+                Duration.ofSeconds(20),
+                () -> family.alive().isEmpty(),
+                family::alive);
     }
 
     private static List<String> greetings(String out) {
