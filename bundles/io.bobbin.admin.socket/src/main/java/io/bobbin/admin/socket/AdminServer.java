@@ -33,6 +33,7 @@ import java.util.concurrent.TimeUnit;
 public final class AdminServer implements AutoCloseable {
 
     private static final int CONNECTIONS_AT_ONCE = 32;
+    private static final long ANSWER_SECONDS = 1;
 
     private final Path socket;
     private final Answers answers;
@@ -128,7 +129,10 @@ public final class AdminServer implements AutoCloseable {
         }
     }
 
-    /** Closes all connections and removes the socket. Idempotent. */
+    /**
+     * Removes the socket, lets answers in hand be given for a bounded time, and closes all connections. Idempotent; not
+     * to be called by a verb.
+     */
     @Override
     public void close() {
         try {
@@ -137,12 +141,21 @@ public final class AdminServer implements AutoCloseable {
                 SocketPath.remove(socket);
             }
             for (SocketChannel connection : open) {
+                connection.shutdownInput();
+            }
+            threads.shutdown();
+            if (!threads.awaitTermination(ANSWER_SECONDS, TimeUnit.SECONDS)) {
+                threads.shutdownNow();
+            }
+            for (SocketChannel connection : open) {
                 connection.close();
             }
         } catch (IOException left) {
             // What is left is replaced by the next server.
-        } finally {
             threads.shutdownNow();
+        } catch (InterruptedException interrupted) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -121,4 +121,24 @@ class AdminServerTest {
                     .isEqualTo(ErrorCode.TIMED_OUT);
         }
     }
+
+    @Test
+    void anAnswerInHandIsGivenBeforeTheServerCloses() {
+        var asked = new CompletableFuture<Boolean>();
+        var answer = new CompletableFuture<JsonPrimitive>();
+        AdminVerb slow = args -> {
+            asked.complete(true);
+            return answer;
+        };
+        var server = new AdminServer(directory.resolve("admin.sock"), Map.of("stop", slow));
+        var client = new AdminClient(server.socket(), LONG);
+        var result = CompletableFuture.supplyAsync(() -> client.exchange("{\"verb\":\"stop\"}"));
+        asked.join();
+
+        var closed = CompletableFuture.runAsync(server::close);
+        answer.complete(new JsonPrimitive("bye"));
+
+        assertThat(result.join()).isEqualTo("{\"ok\":\"bye\"}");
+        closed.join();
+    }
 }
