@@ -70,11 +70,12 @@ public final class Explainer {
                 () -> explanation.complete(explanation(application, new Answer(0, List.of()))));
         truth.whenDone("explanation of " + id, answer, (said, failure) -> {
             waitTimer.cancel();
+            LedgerAttempt attempt = application.currentAttempt();
             explanation.complete(explanation(
                     application,
-                    said == null
+                    said == null || attempt == null
                             ? new Answer(0, List.of())
-                            : new Answer(said.position(), remember(application, said.asks()))));
+                            : new Answer(said.position(), remember(attempt, said.asks()))));
         });
         return explanation;
     }
@@ -101,7 +102,7 @@ public final class Explainer {
                 slot.ask("explain " + id, each -> List.copyOf(each.explain(id))),
                 (said, failure) -> {
                     if (said != null) {
-                        attempt.explanation(ReasonTimes.stamped(attempt, said, truth.millis()));
+                        remember(attempt, said);
                     }
                 });
     }
@@ -126,7 +127,7 @@ public final class Explainer {
         truth.whenDone("explanation of " + ids.size() + " applications", answer, (said, failure) -> {
             waitTimer.cancel();
             for (int i = 0; said != null && i < said.size(); i++) {
-                Objects.requireNonNull(attempts.get(ids.get(i))).explanation(said.get(i));
+                remember(Objects.requireNonNull(attempts.get(ids.get(i))), said.get(i));
             }
             looked.complete(said != null);
         });
@@ -158,11 +159,7 @@ public final class Explainer {
         return true;
     }
 
-    private List<AskExplanation> remember(LedgerApplication application, List<AskExplanation> said) {
-        LedgerAttempt attempt = application.currentAttempt();
-        if (attempt == null) {
-            return said;
-        }
+    private List<AskExplanation> remember(LedgerAttempt attempt, List<AskExplanation> said) {
         List<AskExplanation> stamped = ReasonTimes.stamped(attempt, said, truth.millis());
         attempt.explanation(stamped);
         return stamped;
