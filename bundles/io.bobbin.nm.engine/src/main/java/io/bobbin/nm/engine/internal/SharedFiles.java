@@ -39,6 +39,9 @@ final class SharedFiles {
     private static final Logger LOG = LoggerFactory.getLogger(SharedFiles.class);
     private static final long FIRST_NUMBER = 10;
 
+    /** For caches that are of no application. */
+    private static final ApplicationId NO_APPLICATION = new ApplicationId(0, 0);
+
     private record Asked(TrackerKey tracker, ResourceKey key) {}
 
     private final Background background;
@@ -188,8 +191,6 @@ final class SharedFiles {
         numbers.put(cache, number);
         return Path.of(cache, Long.toString(number));
     }
-
-    private static final ApplicationId NO_APPLICATION = new ApplicationId(0, 0);
 
     private void fetched(Asked wish, SharedFile file, String user, FetchedResource fetched) {
         file.fetching = false;

@@ -79,6 +79,10 @@ public final class ContainerRecords {
                 Deletion.delete(control);
                 return;
             }
+            if (container.version() > StoredContainer.VERSION) {
+                throw new IOException(
+                        "it is of form " + container.version() + ", and this version knows " + StoredContainer.VERSION);
+            }
             boolean launched = Files.exists(control.resolve(LAUNCHING));
             found.add(new RecoveredContainer(local, container, launched, read(control.resolve(END), StoredEnd.class)));
         } catch (IOException | RuntimeException broken) {
