@@ -8,6 +8,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
+import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.store.spi.StateStore;
 import java.util.List;
@@ -59,6 +60,9 @@ public interface ResourceManagerEngine extends AutoCloseable {
 
     /** Walks the whole ledger and says what does not add up; empty when all is well. For tests and for the watch. */
     CompletionStage<List<String>> audit();
+
+    /** The ledger added up as of the last event, to be compared with a scheduler's books (rule 10). */
+    CompletionStage<Books> books();
 
     /** Stops granting and closes the loops; commands that wait are done first. */
     @Override

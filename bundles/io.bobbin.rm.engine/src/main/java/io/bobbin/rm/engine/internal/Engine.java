@@ -17,6 +17,7 @@ import io.bobbin.rm.engine.internal.ledger.Audit;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.ApplicationEffects;
@@ -40,6 +41,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
+import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.store.spi.StateStore;
 import java.util.ArrayList;
@@ -259,6 +261,11 @@ public final class Engine implements ResourceManagerEngine {
             violations.addAll(Audit.of(ledger, truth.settings().calculator(), bookings.outstanding()));
             return List.copyOf(violations);
         });
+    }
+
+    @Override
+    public CompletionStage<Books> books() {
+        return truth.command("books", () -> LedgerBooks.of(ledger, stream.last()));
     }
 
     @Override
