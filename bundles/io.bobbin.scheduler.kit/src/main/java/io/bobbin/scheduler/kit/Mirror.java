@@ -244,9 +244,12 @@ public final class Mirror {
         MirrorAttempt attempt = attempt(facts.attempt());
         containerAdded(facts, event);
         if (attempt != null && event > attempt.since()) {
-            Ask ask = proposal == null ? attempt.asks().find(facts.key()) : proposal.ask();
+            Ask ask = proposal != null && proposal.attempt() == attempt
+                    ? proposal.ask()
+                    : attempt.asks().find(facts.key());
             if (ask != null) {
                 ask.granted(nodes.at(facts.node()), facts.locality());
+                attempt.asks().tidy(ask);
             }
             if (facts.applicationMaster()) {
                 attempt.amPlaced();
