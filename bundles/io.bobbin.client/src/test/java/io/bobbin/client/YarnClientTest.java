@@ -71,7 +71,6 @@ class YarnClientTest {
     }
 
     @Test
-    @Spec("CLY-06")
     void theClusterCanBeLookedAt() {
         manager.states.add(ApplicationState.RUNNING);
 
