@@ -58,6 +58,14 @@ public final class ClientService implements ClientPort {
         this.reports = reports;
         this.explainer = explainer;
         this.metrics = new Metrics(truth, ledger, bookings);
+        truth.whenFenced(this::refuseUnstored);
+    }
+
+    /** Submitters whose application will not be stored by this manager go to the next one. */
+    private void refuseUnstored() {
+        ledger.applications()
+                .values()
+                .forEach(application -> application.stored().completeExceptionally(truth.standby()));
     }
 
     @Override

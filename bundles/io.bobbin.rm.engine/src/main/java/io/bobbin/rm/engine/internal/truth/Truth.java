@@ -7,6 +7,8 @@ import io.bobbin.eventloop.Timer;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -26,6 +28,7 @@ public final class Truth {
     private final Leadership leadership;
     private final Dispatch dispatch = new Dispatch();
     private final Faults faults = new Faults();
+    private final List<Runnable> whenFenced = new ArrayList<>();
     private volatile EngineSettings settings;
     private volatile boolean closed;
     private @Nullable String fencedBy;
@@ -108,7 +111,13 @@ public final class Truth {
             fencedBy = cause;
             LOG.error("This leadership (term {}) is over: {}", leadership.term(), cause);
             leadership.fenced(cause);
+            whenFenced.forEach(Runnable::run);
         }
+    }
+
+    /** Has work done once this leadership is known to be over, such as to tell those who wait for what will never be. */
+    public void whenFenced(Runnable work) {
+        whenFenced.add(work);
     }
 
     public boolean isFenced() {
@@ -117,9 +126,14 @@ public final class Truth {
 
     private void checkLeads() {
         if (fencedBy != null) {
-            throw new BobbinException(
-                    ErrorCode.STANDBY, "This manager does not lead any more (" + fencedBy + "); ask another one");
+            throw standby();
         }
+    }
+
+    /** What is told once this leadership is known to be over. */
+    public BobbinException standby() {
+        return new BobbinException(
+                ErrorCode.STANDBY, "This manager does not lead any more (" + fencedBy + "); ask another one");
     }
 
     public void assertInLoop() {
