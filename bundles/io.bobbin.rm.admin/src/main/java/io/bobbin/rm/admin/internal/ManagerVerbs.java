@@ -85,7 +85,7 @@ final class ManagerVerbs {
     /** Answers with the application as it is then; it may take a while to end. */
     private CompletionStage<JsonElement> kill(ClientPort manager, Arguments arguments) {
         ApplicationId id = application(arguments);
-        String diagnostics = arguments.find("diagnostics").orElse("Killed by " + operator);
+        String diagnostics = arguments.find("diagnostics").orElse("");
         return manager.kill(operator, id, diagnostics).thenCompose(done -> json(manager.application(id)));
     }
 

@@ -120,7 +120,7 @@ class ManagerVerbsTest {
         assertThat(port.calls)
                 .containsExactly(
                         "kill application_1_0001 by operator: enough",
-                        "kill application_1_0002 by operator: Killed by operator");
+                        "kill application_1_0002 by operator: ");
     }
 
     @Test
