@@ -119,8 +119,7 @@ class ManagerVerbsTest {
         assertThat(report.getAsJsonObject().get("id").getAsString()).isEqualTo("application_1_0001");
         assertThat(port.calls)
                 .containsExactly(
-                        "kill application_1_0001 by operator: enough",
-                        "kill application_1_0002 by operator: ");
+                        "kill application_1_0001 by operator: enough", "kill application_1_0002 by operator: ");
     }
 
     @Test
