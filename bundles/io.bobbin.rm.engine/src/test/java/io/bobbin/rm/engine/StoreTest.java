@@ -135,8 +135,13 @@ class StoreTest {
         cluster.loops().drain();
 
         assertThat(cluster.leader().fences()).hasSize(1);
-        assertThat(submitted.toCompletableFuture().isDone()).isFalse();
-        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().newApplication()))
+        refusedAsStandby(submitted);
+        refusedAsStandby(cluster.engine().clients().newApplication());
+        assertThat(cluster.slot().scheduler()).isEmpty();
+    }
+
+    private void refusedAsStandby(CompletionStage<?> call) {
+        assertThatThrownBy(() -> cluster.now(call))
                 .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.STANDBY));
     }

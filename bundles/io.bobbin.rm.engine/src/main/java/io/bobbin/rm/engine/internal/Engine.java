@@ -90,6 +90,7 @@ public final class Engine implements ResourceManagerEngine {
         ended = new EndedApplications(truth, ledger, saver);
         var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
         slot = new SchedulerSlot(truth, loops, ledger, stream, committer, queueFinder::findForAll);
+        truth.whenFenced(slot::leadershipIsOver);
 
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
         var applicationEffects =

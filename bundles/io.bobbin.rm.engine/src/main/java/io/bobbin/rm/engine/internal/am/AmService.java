@@ -33,6 +33,7 @@ import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.rm.model.attempt.AmAddress;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.attempt.AttemptPhase;
+import io.bobbin.rm.model.attempt.AttemptTransitions;
 import io.bobbin.rm.model.check.AllocateCheck;
 import io.bobbin.rm.model.check.AskCheck;
 import io.bobbin.rm.model.check.LabelRules;
@@ -148,6 +149,14 @@ public final class AmService implements ApplicationMasterPort {
                     caller,
                     ErrorCode.INVALID_AM_REQUEST,
                     "The AM of " + caller + " has registered already; it may do so once");
+        }
+        if (!AttemptTransitions.TABLE.covers(attempt.phase().getClass(), AttemptEvent.AmRegistered.class)) {
+            throw refused(
+                    "AM_REGISTER",
+                    caller,
+                    ErrorCode.INVALID_AM_REQUEST,
+                    "The AM of " + caller + " cannot register while its attempt is "
+                            + attempt.phase().shown());
         }
         session.registered(empty(attempt, 0));
         var address = new AmAddress(request.host(), request.rpcPort(), request.trackingUrl());

@@ -373,6 +373,17 @@ public final class SchedulerSlot implements Follower.Answers {
         return inUse == null ? generation : inUse.generation();
     }
 
+    /** This leadership is over: nothing is granted any more (P2). */
+    public void leadershipIsOver() {
+        closed = true;
+        if (candidate != null) {
+            drop(candidate);
+        }
+        if (inUse != null) {
+            park(inUse, "this manager does not lead any more");
+        }
+    }
+
     public void close() {
         closed = true;
         for (Follower follower : stream.followers()) {
