@@ -18,6 +18,7 @@ import io.bobbin.store.codec.RecordCodec;
 import io.bobbin.store.spi.Change;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
