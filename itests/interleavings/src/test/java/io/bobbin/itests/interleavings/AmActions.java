@@ -88,7 +88,7 @@ final class AmActions {
         var priority = new Priority(dice.below(3));
         var size = Resource.of(1024L * (1 + dice.below(3)), 1);
         int number = dice.below(5);
-        String label = dice.oneIn(8) ? "fast" : null;
+        String label = dice.oneIn(4) ? "fast" : null;
         if (dice.oneIn(3)) {
             int host = dice.below(4);
             boolean strict = dice.oneIn(3);
@@ -184,7 +184,7 @@ final class AmActions {
             am.check(running);
             violations.expect(
                     am.mayCome() == 0,
-                    am.am() + " still waits for " + am.mayCome() + " containers although there is room");
+                    () -> am.am() + " still waits for " + am.mayCome() + " containers although there is room");
         }
     }
 }

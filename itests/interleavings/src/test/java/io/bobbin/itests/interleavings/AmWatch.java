@@ -97,7 +97,8 @@ final class AmWatch {
             answered(List.of(), List.of(), BlacklistRequest.NONE, first);
             var unusedAgain = am.repeat()
                     .whenComplete((second, late) -> violations.expect(
-                            second == null || second.equals(first), am + " got another answer to a repeated request"));
+                            second == null || second.equals(first),
+                            () -> am + " got another answer to a repeated request"));
         });
     }
 
@@ -109,16 +110,16 @@ final class AmWatch {
         var askedNow = new TreeSet<AskKey>();
         asks.forEach(ask -> askedNow.add(key(ask)));
         for (Container container : response.allocated()) {
-            violations.expect(granted.add(container.id()), container.id() + " was handed out twice");
+            violations.expect(granted.add(container.id()), () -> container.id() + " was handed out twice");
             AskKey key = new AskKey(container.priority(), container.allocationRequestId(), container.resource());
             if (!askedNow.contains(key)) {
                 int left = mayCome.merge(key, -1, Integer::sum);
                 violations.expect(
-                        left >= 0, am + " got " + container.id() + " of " + key + " beyond what it asked for");
+                        left >= 0, () -> am + " got " + container.id() + " of " + key + " beyond what it asked for");
             }
         }
         for (ContainerStatus status : response.completed()) {
-            violations.expect(completed.add(status.id()), status.id() + " was told as completed twice");
+            violations.expect(completed.add(status.id()), () -> status.id() + " was told as completed twice");
         }
         for (ResourceRequest ask : asks) {
             if (ask.isAny()) {
@@ -126,7 +127,7 @@ final class AmWatch {
             }
         }
         released.addAll(releases);
-        violations.expect(response.availableResources().memory() >= 0, am + " was told a headroom below zero");
+        violations.expect(response.availableResources().memory() >= 0, () -> am + " was told a headroom below zero");
         if (!asks.isEmpty() || !blacklist.isEmpty()) {
             headrooms.said(am.attempt(), asking++, response.availableResources());
         }
@@ -136,12 +137,12 @@ final class AmWatch {
     void check(Set<ContainerId> running) {
         for (ContainerId id : granted) {
             boolean ended = completed.contains(id);
-            violations.expect(ended || running.contains(id), "The end of " + id + " was not delivered to " + am);
+            violations.expect(ended || running.contains(id), () -> "The end of " + id + " was not delivered to " + am);
         }
         for (ContainerId id : released) {
             violations.expect(
                     completed.contains(id) || !granted.contains(id),
-                    id + " was given back and never told as completed");
+                    () -> id + " was given back and never told as completed");
         }
     }
 

@@ -19,15 +19,13 @@ import java.util.TreeMap;
  */
 final class HeadroomRecord {
 
-    private record Change(long event, Resource held) {}
-
     /** What one response said. */
     private record Said(ApplicationAttemptId attempt, int ask, Resource amount) {}
 
     private final Violations violations;
     private final List<Headroom> published = new ArrayList<>();
     private final TreeMap<ContainerId, ContainerFacts> live = new TreeMap<>();
-    private final TreeMap<ApplicationAttemptId, List<Change>> held = new TreeMap<>();
+    private final TreeMap<ApplicationAttemptId, TreeMap<Long, Resource>> held = new TreeMap<>();
     private final TreeMap<Integer, ApplicationAttemptId> attempts = new TreeMap<>();
     private final TreeMap<ApplicationAttemptId, List<Long>> asks = new TreeMap<>();
     private final List<Said> said = new ArrayList<>();
@@ -73,19 +71,14 @@ final class HeadroomRecord {
     }
 
     private void change(ApplicationAttemptId attempt, Resource by) {
-        List<Change> changes = held.computeIfAbsent(attempt, id -> new ArrayList<>());
-        changes.add(new Change(last, heldAt(attempt, last).plus(by)));
+        Resource before = heldAt(attempt, last);
+        held.computeIfAbsent(attempt, id -> new TreeMap<>()).put(last, before.plus(by));
     }
 
     private Resource heldAt(ApplicationAttemptId attempt, long event) {
-        Resource amount = Resource.NONE;
-        for (Change change : held.getOrDefault(attempt, List.of())) {
-            if (change.event() > event) {
-                break;
-            }
-            amount = change.held();
-        }
-        return amount;
+        TreeMap<Long, Resource> changes = held.get(attempt);
+        var change = changes == null ? null : changes.floorEntry(event);
+        return change == null ? Resource.NONE : change.getValue();
     }
 
     /**
@@ -104,7 +97,7 @@ final class HeadroomRecord {
         said.forEach(response -> answered.merge(response.attempt(), 1, Integer::sum));
         answered.forEach((attempt, count) -> violations.expect(
                 asks.getOrDefault(attempt, List.of()).size() <= count,
-                attempt + " asked in " + count + " allocates and " + asks.get(attempt) + " events"));
+                () -> attempt + " asked in " + count + " allocates and " + asks.get(attempt) + " events"));
         published.sort(Comparator.comparingLong(Headroom::event));
         for (Said response : said) {
             List<Long> asked = asks.getOrDefault(response.attempt(), List.of());

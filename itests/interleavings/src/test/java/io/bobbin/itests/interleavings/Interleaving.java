@@ -20,9 +20,9 @@ import java.util.List;
 final class Interleaving {
 
     private static final int ACTIONS = 260;
-    private static final int CALM_ROUNDS = 8;
+    private static final int CALM_ROUNDS = 5;
     /** So that a container which was handed out and never started expires while all is calm. */
-    private static final Duration A_WHILE = Duration.ofSeconds(2);
+    private static final Duration A_WHILE = Duration.ofSeconds(3);
 
     private static final int MOST_APPLICATIONS = 5;
 
@@ -158,30 +158,35 @@ final class Interleaving {
             cluster.kill(id);
         }
         ams.leave();
-        for (int round = 0; round < 3; round++) {
+        for (int round = 0; round < CALM_ROUNDS; round++) {
             nodes.calm();
         }
         books("at the end");
         headrooms.check();
         Books left = factory.inUse().books();
-        violations.expect(left.usedByNode().isEmpty(), "Room is still taken: " + left);
-        violations.expect(left.outstandingByApplication().isEmpty(), "Asks are left: " + left);
+        violations.expect(left.usedByNode().isEmpty(), () -> "Room is still taken: " + left);
+        violations.expect(left.outstandingByApplication().isEmpty(), () -> "Asks are left: " + left);
         cluster.nodes()
                 .forEach(node -> violations.expect(
-                        node.running().isEmpty(), "Containers are left on " + node + ": " + node.running()));
+                        node.running().isEmpty(), () -> "Containers are left on " + node + ": " + node.running()));
     }
 
     private void books(String when) {
         var report = cluster.now(cluster.engine().slot());
         var audit = cluster.now(cluster.engine().audit());
-        violations.expect(report.parked().isEmpty(), "The slot was parked " + when + ": " + report.parked());
-        violations.expect(report.open() == 0, report.open() + " proposals were open " + when);
-        violations.expect(audit.isEmpty(), "The ledger did not add up " + when + ": " + audit);
+        violations.expect(report.parked().isEmpty(), () -> "The slot was parked " + when + ": " + report.parked());
+        violations.expect(report.open() == 0, () -> report.open() + " proposals were open " + when);
+        violations.expect(audit.isEmpty(), () -> "The ledger did not add up " + when + ": " + audit);
         factory.opened().forEach(scheduler -> scheduler.proposals().ended());
         long faults = factory.opened().stream()
                 .mapToLong(scheduler -> scheduler.proposals().faults())
                 .sum();
+        Books ledger = cluster.now(cluster.engine().books());
+        Books scheduler = factory.inUse().books();
         violations.expect(
-                report.faults() == faults, report.faults() + " faults were counted " + when + ", there were " + faults);
+                scheduler.equals(ledger), () -> "The books differ " + when + ": " + ledger + " and " + scheduler);
+        violations.expect(
+                report.faults() == faults,
+                () -> report.faults() + " faults were counted " + when + ", there were " + faults);
     }
 }

@@ -89,7 +89,7 @@ final class NodeActions {
             }
             node.total(size);
         }
-        node.labels(dice.oneIn(3) ? Set.of("fast") : Set.of());
+        node.labels(dice.oneIn(2) ? Set.of("fast") : Set.of());
         var unused = node.register();
     }
 
@@ -102,7 +102,7 @@ final class NodeActions {
         if (node.start(container, amount)) {
             violations.expect(
                     shrunk.contains(id) || node.used().memory() <= node.total().memory(),
-                    container + " was started on " + node + ", whose processes take " + node.used() + " of "
+                    () -> container + " was started on " + node + ", whose processes take " + node.used() + " of "
                             + node.total());
         }
         return true;

@@ -45,7 +45,7 @@ final class ProposalWatch {
      * @param wronged whether the test has made a wrong one of it
      */
     void made(Proposal proposal, boolean wronged) {
-        violations.expect(proposal.id() == last + 1, proposal + " does not follow proposal " + last);
+        violations.expect(proposal.id() == last + 1, () -> proposal + " does not follow proposal " + last);
         last = proposal.id();
         if (wronged) {
             wrong.add(proposal.id());
@@ -53,11 +53,11 @@ final class ProposalWatch {
             for (Proposal other : open.values()) {
                 violations.expect(
                         wrong.contains(other.id()) || !sameAgain(proposal, other),
-                        proposal + " was made before the outcome of " + other);
+                        () -> proposal + " was made before the outcome of " + other);
             }
         }
         open.put(proposal.id(), proposal);
-        violations.expect(open.size() <= bound, open.size() + " proposals are open (bound: " + bound + ")");
+        violations.expect(open.size() <= bound, () -> open.size() + " proposals are open (bound: " + bound + ")");
     }
 
     private static boolean sameAgain(Proposal one, Proposal other) {
@@ -97,13 +97,13 @@ final class ProposalWatch {
     private void reused(String kind, int index, @Nullable Proposal naming) {
         violations.expect(
                 naming == null || wrong.contains(naming.id()),
-                "The index " + index + " of a " + kind + " was used again while " + naming + " was open");
+                () -> "The index " + index + " of a " + kind + " was used again while " + naming + " was open");
     }
 
     private boolean close(long id) {
         outcomes++;
         boolean wasOpen = open.remove(id) != null;
-        violations.expect(wasOpen, "Proposal " + id + " has a second outcome");
+        violations.expect(wasOpen, () -> "Proposal " + id + " has a second outcome");
         return wasOpen;
     }
 
@@ -122,26 +122,32 @@ final class ProposalWatch {
                         && facts.node() == proposal.node()
                         && facts.key().equals(proposal.key())
                         && facts.locality() == proposal.locality(),
-                proposal + " was committed as " + facts);
+                () -> proposal + " was committed as " + facts);
         violations.expect(
                 attempt != null && attempt.fence() == proposal.attemptFence(),
-                proposal + " was committed for another attempt");
+                () -> proposal + " was committed for another attempt");
         violations.expect(
                 node != null && node.registration() == proposal.nodeRegistration(),
-                proposal + " was committed on another registration: " + node);
+                () -> proposal + " was committed on another registration: " + node);
     }
 
     private void refused(long id, Refusal refusal) {
         Proposal proposal = open.get(id);
-        if (!close(id) || proposal == null || refusal.race()) {
+        if (!close(id) || proposal == null) {
+            return;
+        }
+        boolean unknown =
+                refusal.cause() == Refusal.Cause.UNKNOWN_ATTEMPT || refusal.cause() == Refusal.Cause.UNKNOWN_NODE;
+        violations.expect(!unknown || !refusal.race(), () -> proposal + " names nobody and passes as a race");
+        if (refusal.race()) {
             return;
         }
         faults++;
         boolean misled = proposal.baseEvent() < wrongCommit;
-        violations.expect(wrong.contains(id) || misled, proposal + " was refused as a fault: " + refusal);
+        violations.expect(wrong.contains(id) || misled, () -> proposal + " was refused as a fault: " + refusal);
     }
 
     void ended() {
-        violations.expect(open.isEmpty(), "Proposals without an outcome: " + open.values());
+        violations.expect(open.isEmpty(), () -> "Proposals without an outcome: " + open.values());
     }
 }

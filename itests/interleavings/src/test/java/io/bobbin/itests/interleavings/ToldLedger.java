@@ -12,6 +12,7 @@ import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +72,7 @@ final class ToldLedger {
         } else if (event instanceof SchedulerEvent.NodeLeft left) {
             nodes.remove(left.node());
             violations.expect(
-                    free(left.node(), Resource.NONE).isNone(), "Node " + left.node() + " left with containers");
+                    free(left.node(), Resource.NONE).isNone(), () -> "Node " + left.node() + " left with containers");
         } else if (event instanceof SchedulerEvent.AttemptAdded added) {
             added(added.attempt(), number);
         } else if (event instanceof SchedulerEvent.AttemptRemoved removed) {
@@ -116,23 +117,26 @@ final class ToldLedger {
     }
 
     private void check(ContainerFacts facts, @Nullable ToldNode node, @Nullable ToldAttempt attempt) {
-        violations.expect(!containers.containsKey(facts.id()), facts.id() + " was granted twice");
+        violations.expect(!containers.containsKey(facts.id()), () -> facts.id() + " was granted twice");
         if (node == null || attempt == null) {
             violations.add(facts + " was granted, but there is no such " + (node == null ? "node" : "attempt"));
             return;
         }
-        String what = facts.id() + " of " + facts.key() + " on " + node;
-        violations.expect(node.isUsable(), what + " was granted on a node that is not usable");
-        violations.expect(attempt.number(facts.key()) > 0, what + " was granted beyond what was asked");
+        Supplier<String> what = () -> facts.id() + " of " + facts.key() + " on " + node;
+        violations.expect(node.isUsable(), () -> what.get() + " was granted on a node that is not usable");
+        violations.expect(attempt.number(facts.key()) > 0, () -> what.get() + " was granted beyond what was asked");
         violations.expect(
                 attempt.allows(facts.key(), facts.locality(), node),
-                what + " was granted at " + facts.locality() + ", which was not asked");
-        violations.expect(!attempt.excludes(node), what + " was granted on a blacklisted node");
+                () -> what.get() + " was granted at " + facts.locality() + ", which was not asked");
+        violations.expect(!attempt.excludes(node), () -> what.get() + " was granted on a blacklisted node");
         String label = attempt.label(facts.key());
         violations.expect(
-                label.isEmpty() || node.labels().contains(label), what + " was granted without label " + label);
+                label.isEmpty() || node.labels().contains(label),
+                () -> what.get() + " was granted without label " + label);
         Resource free = free(facts.node(), node.total());
-        violations.expect(calculator.fits(facts.resource(), free), what + " over-commits the node, which has " + free);
+        violations.expect(
+                calculator.fits(facts.resource(), free),
+                () -> what.get() + " over-commits the node, which has " + free);
     }
 
     private Resource free(int node, Resource total) {
@@ -148,7 +152,7 @@ final class ToldLedger {
         if (facts == null || event <= since.getOrDefault(id, 0L)) {
             return;
         }
-        violations.expect(!facts.ended(), id + " ended twice");
+        violations.expect(!facts.ended(), () -> id + " ended twice");
         containers.put(
                 id,
                 new ContainerFacts(
@@ -167,7 +171,7 @@ final class ToldLedger {
         if (facts == null || event <= since.getOrDefault(id, 0L)) {
             return;
         }
-        violations.expect(facts.ended(), id + " was gone before it had ended");
+        violations.expect(facts.ended(), () -> id + " was gone before it had ended");
         containers.remove(id);
     }
 }

@@ -2,6 +2,7 @@ package io.bobbin.itests.interleavings;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** What was seen that must never be, in the order in which it was seen. */
 final class Violations {
@@ -12,9 +13,9 @@ final class Violations {
         found.add(violation);
     }
 
-    void expect(boolean holds, String otherwise) {
+    void expect(boolean holds, Supplier<String> otherwise) {
         if (!holds) {
-            add(otherwise);
+            add(otherwise.get());
         }
     }
 

@@ -58,18 +58,19 @@ final class WatchedScheduler implements Scheduler {
 
     @Override
     public void onEvents(List<NumberedEvent> events) {
-        int beats = 0;
         for (NumberedEvent event : events) {
             violations.expect(
                     lastEvent < 0 || event.number() == lastEvent + 1,
-                    "Event " + event.number() + " came after event " + lastEvent);
+                    () -> "Event " + event.number() + " came after event " + lastEvent);
             lastEvent = event.number();
             proposals.before(event.number(), event.event());
             told.take(event);
             headrooms.take(event);
-            beats += event.event() instanceof SchedulerEvent.NodesBeat ? 1 : 0;
         }
-        violations.expect(beats <= 1, beats + " events of heartbeats in one batch");
+        long beats = events.stream()
+                .filter(event -> event.event() instanceof SchedulerEvent.NodesBeat)
+                .count();
+        violations.expect(beats <= 1, () -> beats + " events of heartbeats in one batch");
         scheduler.onEvents(events);
     }
 
