@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * The truth of one node, on one loop. Plain Java: a daemon's component and a cluster inside a test use it alike.
  *
  * <p>At its start it looks through its directories: containers that an earlier node manager launched are reacquired
- * through the executor they were launched with, those that were only accepted are started, and those that ended are
- * reported (REC-04, REC-06). When it is closed, containers go on.
+ * through the executor they were launched with, those that were only accepted are started once the manager's first orders
+ * have not ended them, and those that ended are reported (REC-04, REC-06). When it is closed, containers go on.
  *
  * <p>Plugins may come and go at any time. A container without its executor waits; when it is launched already, it is
  * reacquired by the next executor of that name.

@@ -81,9 +81,25 @@ class RecoveryTest extends ManualNode {
 
         restart();
         node.engine.bindExecutor(executor);
+        assertThat(state(ONE)).as("the manager may have ended it meanwhile").isEqualTo("New");
+        now(node.obey(List.of(), List.of(), List.of()));
 
         assertThat(state(ONE)).isEqualTo("Running");
         assertThat(executor.launched).containsOnlyKeys(ONE);
+    }
+
+    @Test
+    void whatWasAcceptedAndThenEndedByTheManagerIsNotLaunchedAfterARestart() {
+        now(node.engine.unbindExecutor(executor));
+        now(node.start(ONE, "x"));
+
+        restart();
+        node.engine.bindExecutor(executor);
+        loops.drain();
+        now(node.obey(List.of(ONE), List.of(), List.of()));
+
+        assertThat(state(ONE)).isEqualTo("Done");
+        assertThat(executor.launched).isEmpty();
     }
 
     @Test

@@ -61,7 +61,7 @@ public final class Node {
         starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings);
         reports = new Reports(ledger, health, executors, localizers, this::settings);
         housekeeping = new Housekeeping(background, ledger, health, remembered, this::settings);
-        recovering = new Recovering(ledger, remembered, files, starts);
+        recovering = new Recovering(ledger, remembered, files, starts, dispatcher);
         logs = new Logs(loops, settings.logDirectories());
         dispatcher.handleWith(
                 new ContainerEffects(background, dispatcher, files, launches, health, news)::carryOut,
@@ -151,6 +151,7 @@ public final class Node {
 
     public void obey(NodeHeartbeatResponse response) {
         orders.obey(response);
+        recovering.managerHeard();
         settled();
     }
 

@@ -1,13 +1,21 @@
 package io.bobbin.nm.engine.internal;
 
+import io.bobbin.api.container.ExitStatus;
 import io.bobbin.nm.engine.internal.files.RecoveredContainer;
 import io.bobbin.nm.engine.internal.files.Recovery;
 import io.bobbin.nm.engine.internal.files.StoredEnd;
+import io.bobbin.nm.model.container.ContainerEvent;
+import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.model.container.Found;
+import java.util.ArrayList;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Takes what a starting node has found into the ledger. Belongs to the node's loop. */
+/**
+ * Takes what a starting node has found into the ledger. A container that was accepted and never launched waits for the
+ * manager's first orders, as the manager may have declared it over while the node was away. Belongs to the node's loop.
+ */
 final class Recovering {
 
     private static final Logger LOG = LoggerFactory.getLogger(Recovering.class);
@@ -16,9 +24,12 @@ final class Recovering {
     private final Remembered remembered;
     private final SharedFiles files;
     private final Starts starts;
+    private final Events events;
+    private final List<ContainerEntry> held = new ArrayList<>();
 
-    Recovering(Ledger ledger, Remembered remembered, SharedFiles files, Starts starts) {
+    Recovering(Ledger ledger, Remembered remembered, SharedFiles files, Starts starts, Events events) {
         this.ledger = ledger;
+        this.events = events;
         this.remembered = remembered;
         this.files = files;
         this.starts = starts;
@@ -48,10 +59,28 @@ final class Recovering {
         }
         ledger.containers.put(id, entry);
         LOG.info("{} was found: {}", id, entry.found.getClass().getSimpleName());
-        if (end == null) {
-            starts.begin(entry);
-        } else {
+        if (end != null) {
             starts.beginEnded(entry);
+        } else if (entry.found instanceof Found.Fresh) {
+            held.add(entry);
+        } else {
+            starts.begin(entry);
+        }
+    }
+
+    /** The manager's orders have been carried out: what they have not ended begins. */
+    void managerHeard() {
+        List<ContainerEntry> waited = List.copyOf(held);
+        held.clear();
+        for (ContainerEntry entry : waited) {
+            if (remembered.isOver(entry.id().application())) {
+                events.tell(
+                        entry.id(),
+                        new ContainerEvent.KillContainer(
+                                ExitStatus.KILLED_AFTER_APP_COMPLETION, "Its application is over"));
+            } else if (entry.state instanceof ContainerState.New) {
+                starts.begin(entry);
+            }
         }
     }
 
