@@ -2,6 +2,7 @@ package io.bobbin.scheduler.fifo;
 
 import static io.bobbin.scheduler.tck.ScriptedLedger.key;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.request.BlacklistRequest;
@@ -14,6 +15,7 @@ import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.testkit.spec.Spec;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -55,11 +57,44 @@ class FifoPlacementTest {
         int small = fifo.ledger.node("h3", 4096);
         int late = fifo.ledger.node("h2", 8192);
         int early = fifo.ledger.node("h1", 8192);
-        fifo.ledger.ask(fifo.ledger.submit(1), key(0, 1024), 3);
+        int attempt = fifo.ledger.submit(1);
+        fifo.ledger.ask(attempt, key(0, 6144), 2);
+        fifo.ledger.ask(attempt, key(1, 1024), 1);
 
         List<Proposal> proposals = fifo.driver.pass(new PassBudget(100, 100)).proposals();
 
         assertThat(proposals).extracting(Proposal::node).containsExactly(early, late, small);
+    }
+
+    @Test
+    void howManyAreProposedAtOnceDoesNotChangeWhereTheyGo() {
+        var free = new long[] {9, 4, 7, 1, 7, 3};
+        for (int wanted = 1; wanted <= 31; wanted++) {
+            var each = new Fixture();
+            for (int host = 0; host < free.length; host++) {
+                each.ledger.node("h" + host, 1024 * free[host]);
+            }
+            each.ledger.ask(each.ledger.submit(1), key(0, 1024), wanted);
+
+            each.driver.settle();
+
+            assertThat(each.ledger.nodes().stream().map(node -> each.ledger.count(1, node)))
+                    .as("%s containers", wanted)
+                    .containsExactlyElementsOf(oneByOne(free, wanted));
+        }
+    }
+
+    /** The first node with most free memory, again and again. */
+    private static List<Long> oneByOne(long[] free, int wanted) {
+        var counts = new long[free.length];
+        for (int i = 0; i < wanted; i++) {
+            int best = 0;
+            for (int host = 1; host < free.length; host++) {
+                best = free[host] - counts[host] > free[best] - counts[best] ? host : best;
+            }
+            counts[best]++;
+        }
+        return Arrays.stream(counts).boxed().toList();
     }
 
     @Test
@@ -177,10 +212,7 @@ class FifoPlacementTest {
 
         assertThat(fifo.driver.proposals())
                 .extracting(Proposal::node, Proposal::locality)
-                .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple(host, Locality.NODE),
-                        org.assertj.core.groups.Tuple.tuple(rack, Locality.RACK),
-                        org.assertj.core.groups.Tuple.tuple(other, Locality.ANY));
+                .containsExactly(tuple(host, Locality.NODE), tuple(rack, Locality.RACK), tuple(other, Locality.ANY));
     }
 
     @Test

@@ -27,6 +27,11 @@ public final class NodeTable {
         return byId.values();
     }
 
+    /** How many nodes are known. */
+    public int size() {
+        return byId.size();
+    }
+
     /** The nodes of a host, by id. */
     public List<MirrorNode> ofHost(String host) {
         return byHost.getOrDefault(host, List.of());

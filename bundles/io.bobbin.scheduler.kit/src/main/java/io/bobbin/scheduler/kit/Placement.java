@@ -23,6 +23,7 @@ public final class Placement {
     private final NodeTable nodes;
     private final ResourceCalculator calculator;
     private final List<MirrorNode> hosts = new ArrayList<>();
+    private final List<MirrorNode> reckoned = new ArrayList<>();
 
     public Placement(Mirror mirror) {
         this.mirror = mirror;
@@ -115,37 +116,60 @@ public final class Placement {
     }
 
     /**
-     * Takes the nodes of a group, the best first, and hides each one that was looked at until the end.
+     * Takes the best node of a group again and again. Where the best one has an open proposal for the same key, the
+     * container is only reckoned with until the end, so that the next one goes where it would go if all were proposed one
+     * after the other.
      *
      * @param rack the level of the rack that the group is; null when it is the cluster
      */
     private Outcome inGroup(MirrorAttempt attempt, Ask ask, NodeGroup group, @Nullable AskLevel rack, Work work) {
-        boolean awaits = false;
         long memory = ask.key().capability().memory();
+        int made = 0;
         try {
-            MirrorNode node = group.best();
-            while (node != null && node.freeMemory() >= memory && wanted(ask, rack) > 0) {
-                work.look();
-                group.hide(node);
-                if (mayTake(attempt, ask, node)) {
-                    if (!ask.isOpenOn(node)) {
-                        if (work.isFull()) {
-                            return Outcome.SPENT;
-                        }
-                        var locality = rack == null ? Locality.ANY : Locality.RACK;
-                        work.add(mirror.propose(attempt, ask, node, locality));
-                        if (work.isSpent()) {
-                            return Outcome.SPENT;
-                        }
-                    }
-                    awaits |= fits(ask, node);
+            while (wanted(ask, rack) > reckoned.size()) {
+                MirrorNode node = group.best();
+                if (node == null || node.freeMemory() < memory) {
+                    break;
                 }
-                node = group.best();
+                work.look();
+                if (!mayTake(attempt, ask, node)) {
+                    group.hide(node);
+                } else if (!ask.isOpenOn(node)) {
+                    if (work.isFull()) {
+                        return Outcome.SPENT;
+                    }
+                    var locality = rack == null ? Locality.ANY : Locality.RACK;
+                    work.add(mirror.propose(attempt, ask, node, locality));
+                    made++;
+                    if (work.isSpent()) {
+                        return Outcome.SPENT;
+                    }
+                } else if (reckoned.size() < 2 * (nodes.size() + made)) {
+                    reckonWith(ask, node);
+                } else {
+                    break;
+                }
             }
-            return awaits && wanted(ask, rack) > 0 ? Outcome.AWAITS : Outcome.NO_PLACE;
+            return reckoned.isEmpty() ? Outcome.NO_PLACE : Outcome.AWAITS;
         } finally {
             group.unhide();
+            forgetReckoned(ask);
         }
+    }
+
+    private void reckonWith(Ask ask, MirrorNode node) {
+        reckoned.add(node);
+        node.book(ask.key().capability());
+        nodes.update(node);
+    }
+
+    private void forgetReckoned(Ask ask) {
+        for (int i = 0; i < reckoned.size(); i++) {
+            MirrorNode node = reckoned.get(i);
+            node.unbook(ask.key().capability());
+            nodes.update(node);
+        }
+        reckoned.clear();
     }
 
     private static int wanted(Ask ask, @Nullable AskLevel rack) {
