@@ -7,6 +7,6 @@ import java.util.List;
 public record AskExplanation(ResourceRequest ask, List<Reason> reasons) {
 
     public AskExplanation {
-        reasons = reasons.stream().sorted().distinct().toList();
+        reasons = Ranked.of(reasons);
     }
 }

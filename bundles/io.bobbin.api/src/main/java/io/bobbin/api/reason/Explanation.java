@@ -23,6 +23,6 @@ public record Explanation(
 
     public Explanation {
         asks = List.copyOf(asks);
-        reasons = reasons.stream().sorted().distinct().toList();
+        reasons = Ranked.of(reasons);
     }
 }
