@@ -6,7 +6,7 @@ import io.bobbin.rm.engine.internal.ledger.AmSession;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
-import io.bobbin.rm.engine.internal.lifecycle.Tokens;
+import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.model.container.ContainerEvent;
 import java.util.ArrayList;
 import java.util.List;

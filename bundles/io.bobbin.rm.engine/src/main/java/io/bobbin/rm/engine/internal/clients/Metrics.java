@@ -3,13 +3,13 @@ package io.bobbin.rm.engine.internal.clients;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.GetClusterMetricsResponse;
 import io.bobbin.api.resource.Resource;
-import io.bobbin.rm.engine.internal.Version;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.rm.model.application.ApplicationPhase;
 import java.util.EnumMap;
 

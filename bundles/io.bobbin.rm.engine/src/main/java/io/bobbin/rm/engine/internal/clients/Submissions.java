@@ -36,7 +36,11 @@ final class Submissions {
 
     /** An id that was not given before (CRM-15). */
     ApplicationId newId() {
-        return new ApplicationId(truth.leadership().clusterTimestamp(), ++lastNumber);
+        ApplicationId id;
+        do {
+            id = new ApplicationId(truth.leadership().clusterTimestamp(), ++lastNumber);
+        } while (ledger.find(id) != null);
+        return id;
     }
 
     /**
@@ -58,9 +62,6 @@ final class Submissions {
         var rule = RetryRule.of(accepted, truth.settings().maxAttempts());
         var application = new LedgerApplication(record, rule);
         ledger.add(application);
-        lastNumber = ofThisLeadership(context.id())
-                ? Math.max(lastNumber, context.id().number())
-                : lastNumber;
         LOG.info(
                 "Application {} ('{}') submitted by {} for {}",
                 application.id(),
@@ -69,10 +70,6 @@ final class Submissions {
                 accepted.queue());
         lifecycles.send(application, new ApplicationEvent.Start());
         return application.stored();
-    }
-
-    private boolean ofThisLeadership(ApplicationId id) {
-        return id.clusterTimestamp() == truth.leadership().clusterTimestamp();
     }
 
     private static CompletionStage<@Nullable Void> sameAgain(LedgerApplication known, String user) {

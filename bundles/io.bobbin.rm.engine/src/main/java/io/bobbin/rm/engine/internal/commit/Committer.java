@@ -7,6 +7,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.slot.Follower;
+import io.bobbin.rm.engine.internal.slot.Outcomes;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Refusal;
@@ -25,7 +26,7 @@ import org.slf4j.LoggerFactory;
  * Gives each proposal its one outcome (rule 1): committed into the ledger or refused, told in the event stream. Takes
  * them in slices between other commands (rule 17). On the truth loop.
  */
-public final class Committer {
+public final class Committer implements Outcomes {
 
     private static final Logger LOG = LoggerFactory.getLogger(Committer.class);
     private static final long SLICE_NANOS = 1_000_000;
@@ -71,13 +72,13 @@ public final class Committer {
         this.whenAtFault = whenAtFault;
     }
 
-    /** From this event on only proposals of this generation are committed (rule 16). */
+    @Override
     public void generation(long next, long event) {
         generation = next;
         generationSince = event;
     }
 
-    /** Takes proposals; says what is wrong with them as a whole, empty when nothing is. */
+    @Override
     public String offer(Follower owner, List<Proposal> proposals) {
         for (Proposal proposal : proposals) {
             if (!owner.opened(proposal.id())) {
@@ -159,10 +160,12 @@ public final class Committer {
         whenAtFault.accept(open.owner(), "node " + proposal.node());
     }
 
+    @Override
     public boolean namesNode(int index) {
         return nodes.contains(index);
     }
 
+    @Override
     public boolean namesAttempt(int index) {
         return attempts.contains(index);
     }

@@ -10,7 +10,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
-import io.bobbin.rm.engine.internal.lifecycle.Tokens;
+import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.attempt.AttemptPhase;

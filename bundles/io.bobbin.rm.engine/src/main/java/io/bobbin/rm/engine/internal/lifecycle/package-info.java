@@ -1,4 +1,4 @@
-/** The tables of io.bobbin.rm.model at work: transitions, and their effects on the ledger. Start with {@link io.bobbin.rm.engine.internal.lifecycle.Lifecycles}. */
+/** The tables of io.bobbin.rm.model at work. Start with {@link io.bobbin.rm.engine.internal.lifecycle.Lifecycles}. */
 @NullMarked
 package io.bobbin.rm.engine.internal.lifecycle;
 

@@ -3,7 +3,6 @@ package io.bobbin.rm.engine.internal.slot;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.eventloop.Loops;
-import io.bobbin.rm.engine.internal.commit.Committer;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.truth.Truth;
@@ -37,7 +36,7 @@ public final class SchedulerSlot implements Follower.Answers {
     private final Loops loops;
     private final Ledger ledger;
     private final EventStream stream;
-    private final Committer committer;
+    private final Outcomes outcomes;
     private final Runnable whenInUse;
     private final FaultWatch faultWatch = new FaultWatch();
     private final List<SchedulerFactory> present = new ArrayList<>();
@@ -56,12 +55,12 @@ public final class SchedulerSlot implements Follower.Answers {
      * @param whenInUse called when a scheduler has come into use
      */
     public SchedulerSlot(
-            Truth truth, Loops loops, Ledger ledger, EventStream stream, Committer committer, Runnable whenInUse) {
+            Truth truth, Loops loops, Ledger ledger, EventStream stream, Outcomes outcomes, Runnable whenInUse) {
         this.truth = truth;
         this.loops = loops;
         this.ledger = ledger;
         this.stream = stream;
-        this.committer = committer;
+        this.outcomes = outcomes;
         this.whenInUse = whenInUse;
     }
 
@@ -186,7 +185,7 @@ public final class SchedulerSlot implements Follower.Answers {
         int made = result.pass().proposals().size();
         String wrong = made > follower.allowed()
                 ? "it made " + made + " proposals where " + follower.allowed() + " were allowed"
-                : committer.offer(follower, result.pass().proposals());
+                : outcomes.offer(follower, result.pass().proposals());
         if (follower.standing() == Follower.Standing.GONE) {
             return;
         }
@@ -235,7 +234,7 @@ public final class SchedulerSlot implements Follower.Answers {
         parked = "";
         inUseSince = truth.nanos();
         faultWatch.reset();
-        committer.generation(next.generation(), stream.last());
+        outcomes.generation(next.generation(), stream.last());
         LOG.info("Scheduler {} is in use from event {}", next, stream.last());
         whenInUse.run();
     }
@@ -320,8 +319,8 @@ public final class SchedulerSlot implements Follower.Answers {
             passed = Math.min(passed, follower.passed());
         }
         long passedByAll = passed;
-        ledger.nodeIndexes().recycle(event -> event <= passedByAll, committer::namesNode);
-        ledger.attemptIndexes().recycle(event -> event <= passedByAll, committer::namesAttempt);
+        ledger.nodeIndexes().recycle(event -> event <= passedByAll, outcomes::namesNode);
+        ledger.attemptIndexes().recycle(event -> event <= passedByAll, outcomes::namesAttempt);
     }
 
     /** Looks for the scheduler that the settings name, and begins to watch for one that hangs. */
@@ -332,8 +331,8 @@ public final class SchedulerSlot implements Follower.Answers {
 
     private void watchLater() {
         truth.after("watch schedulers", truth.settings().slot().stuckAfter().dividedBy(4), () -> {
-            watch();
             watchLater();
+            watch();
         });
     }
 

@@ -61,8 +61,8 @@ public final class Liveness<K> {
 
     private void lookLater() {
         truth.after("expire " + name, interval.dividedBy(3), () -> {
-            expire();
             lookLater();
+            expire();
         });
     }
 

@@ -1,10 +1,11 @@
-package io.bobbin.rm.engine.internal.lifecycle;
+package io.bobbin.rm.engine.internal.effects;
 
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.store.Saver;
 import io.bobbin.rm.engine.internal.truth.EffectTable;
 import io.bobbin.rm.engine.internal.truth.Truth;

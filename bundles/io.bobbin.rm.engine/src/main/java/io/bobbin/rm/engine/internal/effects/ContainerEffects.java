@@ -1,9 +1,10 @@
-package io.bobbin.rm.engine.internal.lifecycle;
+package io.bobbin.rm.engine.internal.effects;
 
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.truth.Dispatch;
 import io.bobbin.rm.engine.internal.truth.EffectTable;
 import io.bobbin.rm.engine.internal.truth.Liveness;

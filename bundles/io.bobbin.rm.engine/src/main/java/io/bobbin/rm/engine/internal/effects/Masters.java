@@ -1,9 +1,11 @@
-package io.bobbin.rm.engine.internal.lifecycle;
+package io.bobbin.rm.engine.internal.effects;
 
 import io.bobbin.api.container.Container;
 import io.bobbin.rm.engine.internal.ledger.AmSession;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.attempt.AttemptPhase;
 import io.bobbin.rm.model.attempt.Master;

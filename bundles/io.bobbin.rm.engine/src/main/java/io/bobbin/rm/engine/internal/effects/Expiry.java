@@ -1,9 +1,10 @@
-package io.bobbin.rm.engine.internal.lifecycle;
+package io.bobbin.rm.engine.internal.effects;
 
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.container.ContainerEnd;

@@ -1,4 +1,4 @@
-package io.bobbin.rm.engine.internal;
+package io.bobbin.rm.engine.internal.truth;
 
 /** Which release this is. */
 public final class Version {

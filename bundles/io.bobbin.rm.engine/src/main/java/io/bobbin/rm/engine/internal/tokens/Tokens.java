@@ -1,4 +1,4 @@
-package io.bobbin.rm.engine.internal.lifecycle;
+package io.bobbin.rm.engine.internal.tokens;
 
 import io.bobbin.api.container.Container;
 import io.bobbin.api.token.NmToken;

@@ -1,0 +1,20 @@
+package io.bobbin.rm.engine.internal.slot;
+
+import io.bobbin.scheduler.spi.Proposal;
+import java.util.List;
+
+/** Where proposals get their outcomes; what the slot needs of it. */
+public interface Outcomes {
+
+    /** Takes proposals; says what is wrong with them as a whole, empty when nothing is. */
+    String offer(Follower owner, List<Proposal> proposals);
+
+    /** From this event on only proposals of this generation are committed (rule 16). */
+    void generation(long next, long event);
+
+    /** Whether a proposal without an outcome names a node's index. */
+    boolean namesNode(int index);
+
+    /** Whether a proposal without an outcome names an attempt's index. */
+    boolean namesAttempt(int index);
+}
