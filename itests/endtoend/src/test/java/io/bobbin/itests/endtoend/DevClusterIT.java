@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonObject;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,18 +54,8 @@ class DevClusterIT {
 
     @Test
     void listsTellTheTruthWhileAJobRuns() throws Exception {
-        Path gate = directory.resolve("gate");
-        Shell.Running run = cluster.anotherShell()
-                .startBobbin(
-                        "run",
-                        "--name",
-                        "six",
-                        "-n",
-                        "6",
-                        "--",
-                        "sh",
-                        "-c",
-                        "echo here I am; while [ ! -e " + gate + " ]; do sleep 0.1; done");
+        var job = new GatedJob(cluster, directory, "six", 6);
+        job.awaitTasks(6);
         String id = awaitRunning("six");
         Await.until(
                 "seven containers run",
@@ -103,12 +92,11 @@ class DevClusterIT {
                                 .bobbin("app", "logs", id)
                                 .out()
                                 .lines()
-                                .filter(line -> line.contains("here I am"))
+                                .filter(line -> line.contains(GatedJob.GREETING))
                                 .count()
                         == 6);
 
-        Files.createFile(gate);
-        Outcome ended = run.await(SOON);
+        Outcome ended = job.end();
         assertThat(ended.exit()).as(ended.toString()).isZero();
         assertThat(Json.text(cluster.read("app", "show", id).getAsJsonObject(), "finalStatus"))
                 .isEqualTo("SUCCEEDED");

@@ -25,11 +25,10 @@ class DevUpAndDownIT {
     void upStartsWhatIsMissingAndDownLeavesNothing() throws Exception {
         List<Integer> ports;
         try (DevCluster cluster = DevCluster.up(directory, 2)) {
+            var job = new GatedJob(cluster, directory, "survivor", 4);
+            job.awaitTasks(4);
             Map<String, Long> before = cluster.pids();
-            String victim = before.keySet().stream()
-                    .filter(name -> name.startsWith("nm "))
-                    .findFirst()
-                    .orElseThrow();
+            String victim = "nm nm-1";
             kill(Map.copyOf(before).getOrDefault(victim, -1L));
 
             Outcome again = cluster.upAgain(2);
@@ -43,6 +42,10 @@ class DevUpAndDownIT {
                     .extracting(Map.Entry::getKey)
                     .containsExactly(victim);
             ports = cluster.ports();
+
+            // The containers of the node whose manager died have gone on, and are still theirs.
+            Outcome survived = job.end();
+            assertThat(survived.exit()).as(survived.toString()).isZero();
 
             Outcome down = cluster.down();
             assertThat(down.exit()).as(down.toString()).isZero();
