@@ -54,4 +54,12 @@ final class Directories {
             throw new UncheckedIOException(failure);
         }
     }
+
+    /** Those among the content of directories that are empty directories themselves. */
+    static List<Path> empty(List<Path> directories) {
+        return directories.stream()
+                .flatMap(directory -> content(directory).stream())
+                .filter(path -> Files.isDirectory(path) && content(path).isEmpty())
+                .toList();
+    }
 }

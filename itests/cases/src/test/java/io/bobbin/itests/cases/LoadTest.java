@@ -10,17 +10,20 @@ import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.nm.engine.NodeSettings;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.LaunchOrder;
 import io.bobbin.testkit.ScriptedAm;
 import io.bobbin.testkit.ScriptedNode;
 import io.bobbin.testkit.TestCluster;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Many applications that end at once. */
 class LoadTest {
@@ -73,6 +76,38 @@ class LoadTest {
             assertThat(cluster.now(cluster.engine().clients().applications(GetApplicationsRequest.all())))
                     .hasSize(REMEMBERED);
             assertThat(cluster.store().records()).hasSizeLessThanOrEqualTo(2 * REMEMBERED);
+            assertThat(Calls.audit(cluster)).isEmpty();
+        }
+    }
+
+    @Test
+    @Tag("PR-107")
+    void neitherDoesARealNodeKeepThem(@TempDir Path directory) {
+        try (var cluster = TestCluster.create();
+                var node = new JoinedNode(
+                        cluster,
+                        cluster.loops(),
+                        "127.0.0.1:4711",
+                        NodeSettings.in(directory, Resource.of(64 * 1024, 64)))) {
+            var executor = new HeldExecutor();
+            node.engine().bindExecutor(executor);
+            cluster.startNode("one", 1024);
+            ScriptedAm am = cluster.startAm();
+            node.join();
+            cluster.now(am.ask(ask(1024, 20)));
+            cluster.now(am.heartbeat()).allocated().forEach(container -> node.start(container, "x"));
+            node.beat();
+            assertThat(executor.running()).hasSize(20);
+
+            cluster.kill(am.attempt().application());
+            for (int beat = 0; beat < 4; beat++) {
+                node.beat();
+            }
+
+            assertThat(executor.killed).hasSize(20);
+            assertThat(node.engine().view().containers()).isEmpty();
+            assertThat(node.engine().view().applications()).isEmpty();
+            assertThat(Directories.find(directory, "/container.json")).isEmpty();
             assertThat(Calls.audit(cluster)).isEmpty();
         }
     }
