@@ -69,13 +69,14 @@ public final class Explainer {
                 PATIENCE,
                 () -> explanation.complete(explanation(application, new Answer(0, List.of()))));
         truth.whenDone("explanation of " + id, answer, (said, failure) -> {
-            waitTimer.cancel();
             LedgerAttempt attempt = application.currentAttempt();
             explanation.complete(explanation(
                     application,
                     said == null || attempt == null
                             ? new Answer(0, List.of())
                             : new Answer(said.position(), remember(attempt, said.asks()))));
+            // Only now: should what was said make no sense, the timer answers without it.
+            waitTimer.cancel();
         });
         return explanation;
     }
@@ -125,11 +126,11 @@ public final class Explainer {
                 "explain " + ids.size() + " applications",
                 each -> ids.stream().map(id -> List.copyOf(each.explain(id))).toList());
         truth.whenDone("explanation of " + ids.size() + " applications", answer, (said, failure) -> {
-            waitTimer.cancel();
             for (int i = 0; said != null && i < said.size(); i++) {
                 remember(Objects.requireNonNull(attempts.get(ids.get(i))), said.get(i));
             }
             looked.complete(said != null);
+            waitTimer.cancel();
         });
         return looked;
     }
@@ -282,7 +283,8 @@ public final class Explainer {
         if (attempt == null || attempt.asks().total() == 0) {
             return "a queue";
         }
-        return attempt.asks().total() + " containers";
+        long containers = attempt.asks().total();
+        return containers == 1 ? "1 container" : containers + " containers";
     }
 
     private Reason notLookedAt(LedgerApplication application, AskUpdate ask) {

@@ -13,6 +13,9 @@ import java.time.Duration;
 /** Settings from a configuration, or what is wrong with it. */
 final class ConfiguredSettings {
 
+    /** A hundred years: as nanoseconds, too, a number that can be reckoned with. */
+    private static final long LONGEST_MILLIS = Duration.ofDays(36_500).toMillis();
+
     private ConfiguredSettings() {}
 
     /**
@@ -61,7 +64,7 @@ final class ConfiguredSettings {
     }
 
     private static Duration millis(String setting, long value) {
-        return Duration.ofMillis(between(setting, value, 1, Long.MAX_VALUE));
+        return Duration.ofMillis(between(setting, value, 1, LONGEST_MILLIS));
     }
 
     private static int atLeastOne(String setting, int value) {
@@ -70,10 +73,11 @@ final class ConfiguredSettings {
 
     private static long between(String setting, long value, long least, long most) {
         if (value < least || value > most) {
+            String oneSided = value < least ? "at least " + least : "at most " + most;
             throw wrong(
                     setting,
                     Long.toString(value),
-                    most >= Integer.MAX_VALUE ? "at least " + least : "from " + least + " to " + most);
+                    most >= Integer.MAX_VALUE ? oneSided : "from " + least + " to " + most);
         }
         return value;
     }

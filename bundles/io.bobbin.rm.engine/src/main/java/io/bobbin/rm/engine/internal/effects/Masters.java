@@ -28,7 +28,7 @@ final class Masters {
                 || attempt.granted().isEmpty()) {
             return;
         }
-        LedgerContainer granted = attempt.granted().get(0);
+        LedgerContainer granted = attempt.granted().iterator().next();
         Container container = tokens.container(granted);
         if (container == null) {
             lifecycles.send(attempt, new AttemptEvent.ContainerAllocated(null));

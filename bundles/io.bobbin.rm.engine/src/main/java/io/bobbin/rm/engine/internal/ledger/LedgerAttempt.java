@@ -14,6 +14,7 @@ import io.bobbin.store.codec.AttemptRecord;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +53,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     private Resource used = Resource.NONE;
     private final TreeMap<ContainerId, LedgerContainer> containers = new TreeMap<>();
     private final Map<ContainerId, LedgerContainer> live = new LinkedHashMap<>();
-    private final List<LedgerContainer> granted = new ArrayList<>();
+    private final Set<LedgerContainer> granted = new LinkedHashSet<>();
     private final List<LedgerContainer> ended = new ArrayList<>();
     private int forgotten;
     private long memoryMillis;
@@ -265,8 +266,8 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         return live.get(container);
     }
 
-    /** Granted and not handed out yet. */
-    public List<LedgerContainer> granted() {
+    /** Granted and not handed out yet, in the order of their grants. */
+    public Set<LedgerContainer> granted() {
         return granted;
     }
 

@@ -40,6 +40,9 @@ final class Machine<T extends Entity<S>, S, V, X> {
         } catch (InvalidTransitionException invalid) {
             faults.report(entity.id(), "event in the wrong state", invalid);
             return;
+        } catch (RuntimeException failure) {
+            faults.report(entity.id(), "decision about " + name(event), failure);
+            return;
         }
         entity.phase(step.next());
         log(entity, event, before, step.next());

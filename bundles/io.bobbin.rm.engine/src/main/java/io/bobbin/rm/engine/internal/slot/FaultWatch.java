@@ -12,11 +12,15 @@ final class FaultWatch {
 
     private static final int COMPARE_AT = 3;
 
+    /** At this many entities the books are compared as well, so that a scheduler cannot fill the memory with names. */
+    private static final int ENTITIES = 1000;
+
     private final Map<String, Integer> faults = new HashMap<>();
 
     /** Notes a fault on an entity; true when it is time to compare. */
     boolean fault(String entity) {
-        return faults.merge(entity, 1, Integer::sum) == COMPARE_AT;
+        int count = faults.merge(entity, 1, Integer::sum);
+        return count == COMPARE_AT || (count == 1 && faults.size() % ENTITIES == 0);
     }
 
     /** The books agreed, or the scheduler is another one. */

@@ -1,10 +1,12 @@
 package io.bobbin.rm.engine.internal.slot;
 
 import io.bobbin.eventloop.EventLoop;
+import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerFactory;
+import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -52,8 +54,11 @@ final class SchedulerHost {
         if (work.chunk() != null) {
             scheduler.restore(work.chunk());
         }
-        PassResult pass = work.budget() == null ? PassResult.NOTHING : scheduler.pass(work.budget());
-        return new Work.Result(work.lastEvent(), pass, work.compare() ? scheduler.books() : null);
+        PassResult pass = work.budget() == null
+                ? PassResult.NOTHING
+                : Objects.requireNonNull(scheduler.pass(work.budget()), "a pass without a result");
+        Books books = work.compare() ? Objects.requireNonNull(scheduler.books(), "no books") : null;
+        return new Work.Result(work.lastEvent(), pass, books);
     }
 
     private Scheduler opened() {

@@ -171,7 +171,13 @@ public final class SchedulerSlot implements Follower.Answers {
 
     @Override
     public void done(Follower follower, Work.Result result) {
-        truth.execute("answer of scheduler", () -> take(follower, result));
+        truth.execute("answer of scheduler", () -> {
+            try {
+                take(follower, result);
+            } catch (RuntimeException unintelligible) {
+                failed(follower, "its answer is not intelligible: " + unintelligible, unintelligible);
+            }
+        });
     }
 
     @Override

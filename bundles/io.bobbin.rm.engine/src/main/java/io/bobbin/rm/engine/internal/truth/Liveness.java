@@ -76,6 +76,15 @@ public final class Liveness<K> {
             expired.add(entry.getKey());
         }
         expired.forEach(lastSign::remove);
-        expired.forEach(whenExpired);
+        expired.forEach(this::tell);
+    }
+
+    /** One that cannot be told keeps nobody else from being told. */
+    private void tell(K silent) {
+        try {
+            whenExpired.accept(silent);
+        } catch (RuntimeException failure) {
+            truth.faults().report(name, "silence of " + silent, failure);
+        }
     }
 }

@@ -110,8 +110,8 @@ public final class Truth {
         if (fencedBy == null) {
             fencedBy = cause;
             LOG.error("This leadership (term {}) is over: {}", leadership.term(), cause);
-            leadership.fenced(cause);
             whenFenced.forEach(Runnable::run);
+            leadership.fenced(cause);
         }
     }
 
