@@ -23,10 +23,8 @@ import io.bobbin.scheduler.spi.Refusal;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,23 +36,11 @@ public final class ScriptedLedger {
     /** The time stamp in the ids of all applications. */
     public static final long TIMESTAMP = 1_700_000_000_123L;
 
-    private static final class Attempt {
-        private final ApplicationAttemptId id;
-        private final ScriptedAsks asks = new ScriptedAsks();
-        private final NavigableSet<String> blacklist = new TreeSet<>();
-        private boolean amWaiting;
-        private long changed;
-
-        Attempt(ApplicationAttemptId id) {
-            this.id = id;
-        }
-    }
-
     private final ResourceCalculator calculator;
     private final TreeMap<Integer, NodeFacts> nodes = new TreeMap<>();
     private final TreeMap<Integer, Long> nodeChanged = new TreeMap<>();
     private final TreeMap<ApplicationId, ApplicationFacts> applications = new TreeMap<>();
-    private final TreeMap<Integer, Attempt> attempts = new TreeMap<>();
+    private final TreeMap<Integer, ScriptedAttempt> attempts = new TreeMap<>();
     private final TreeMap<ContainerId, ContainerFacts> containers = new TreeMap<>();
     private final List<NumberedEvent> untold = new ArrayList<>();
     private final List<Refusal> refusals = new ArrayList<>();
@@ -149,15 +135,15 @@ public final class ScriptedLedger {
 
     public int attempt(ApplicationAttemptId id) {
         int index = nextAttempt++;
-        var attempt = new Attempt(id);
+        var attempt = new ScriptedAttempt(index, id);
         attempts.put(index, attempt);
-        tell(new SchedulerEvent.AttemptAdded(facts(index, attempt)));
-        attempt.changed = event;
+        tell(new SchedulerEvent.AttemptAdded(attempt.facts()));
+        attempt.changed(event);
         return index;
     }
 
     public void endAttempt(int attempt) {
-        ApplicationAttemptId id = attemptOf(attempt).id;
+        ApplicationAttemptId id = attemptOf(attempt).id();
         attempts.remove(attempt);
         tell(new SchedulerEvent.AttemptRemoved(attempt));
         containers.values().stream()
@@ -178,16 +164,14 @@ public final class ScriptedLedger {
     }
 
     public void ask(int attempt, List<AskUpdate> asks, BlacklistRequest blacklist) {
-        Attempt asking = attemptOf(attempt);
-        asks.forEach(asking.asks::set);
-        asking.blacklist.addAll(blacklist.additions());
-        blacklist.removals().forEach(asking.blacklist::remove);
-        tell(new SchedulerEvent.AsksChanged(attempt, asks, blacklist, asking.amWaiting));
-        asking.changed = event;
+        ScriptedAttempt asking = attemptOf(attempt);
+        asking.ask(asks, blacklist);
+        tell(new SchedulerEvent.AsksChanged(attempt, asks, blacklist, false));
+        asking.changed(event);
     }
 
-    private Attempt attemptOf(int index) {
-        Attempt attempt = attempts.get(index);
+    private ScriptedAttempt attemptOf(int index) {
+        ScriptedAttempt attempt = attempts.get(index);
         if (attempt == null) {
             throw new IllegalArgumentException("No attempt " + index);
         }
@@ -202,11 +186,11 @@ public final class ScriptedLedger {
             tell(new SchedulerEvent.Refused(proposal.id(), refusal));
             return;
         }
-        Attempt attempt = attemptOf(proposal.attempt());
+        ScriptedAttempt attempt = attemptOf(proposal.attempt());
         NodeFacts node = nodeFacts(proposal.node());
-        attempt.asks.granted(proposal.key(), proposal.locality(), node.id().host(), node.rack());
+        attempt.asks().granted(proposal.key(), proposal.locality(), node.id().host(), node.rack());
         var container = new ContainerFacts(
-                ContainerId.of(attempt.id, 0, ++lastContainer),
+                ContainerId.of(attempt.id(), 0, ++lastContainer),
                 proposal.attempt(),
                 proposal.node(),
                 proposal.key(),
@@ -216,52 +200,19 @@ public final class ScriptedLedger {
                 false);
         containers.put(container.id(), container);
         tell(new SchedulerEvent.Committed(proposal.id(), container));
-        attempt.changed = event;
+        attempt.changed(event);
         nodeChanged.put(proposal.node(), event);
     }
 
     private @Nullable Refusal check(Proposal proposal) {
-        Attempt attempt = attempts.get(proposal.attempt());
-        if (attempt == null) {
-            return new Refusal(Refusal.Cause.ATTEMPT_ENDED, "ended", event, true);
-        }
-        if (proposal.attemptFence() != attempt.id.number()) {
-            return refuse(proposal, Refusal.Cause.ATTEMPT_FENCED, attempt.changed);
-        }
         NodeFacts node = nodes.get(proposal.node());
-        if (node == null) {
-            return new Refusal(Refusal.Cause.UNKNOWN_NODE, "left", event, true);
-        }
-        long told = nodeChanged.getOrDefault(proposal.node(), 0L);
-        if (node.registration() != proposal.nodeRegistration()) {
-            return refuse(proposal, Refusal.Cause.NODE_FENCED, told);
-        }
-        if (!node.state().isUsable()) {
-            return refuse(proposal, Refusal.Cause.NODE_NOT_USABLE, told);
-        }
-        if (attempt.asks.number(proposal.key(), "*") == 0) {
-            return refuse(proposal, Refusal.Cause.NOT_ASKED, attempt.changed);
-        }
-        String host = node.id().host();
-        if (!attempt.asks.allows(proposal.key(), proposal.locality(), host, node.rack())) {
-            return refuse(proposal, Refusal.Cause.LOCALITY_NOT_ASKED, attempt.changed);
-        }
-        if (attempt.blacklist.contains(host) || attempt.blacklist.contains(node.rack())) {
-            return refuse(proposal, Refusal.Cause.BLACKLISTED, attempt.changed);
-        }
-        AskUpdate anywhere = attempt.asks.at(proposal.key(), "*");
-        String label = anywhere == null ? "" : anywhere.label();
-        if (!label.isEmpty() && !node.labels().contains(label)) {
-            return refuse(proposal, Refusal.Cause.LABEL, attempt.changed);
-        }
-        if (!calculator.fits(proposal.key().capability(), free(proposal.node()))) {
-            return refuse(proposal, Refusal.Cause.NO_ROOM, told);
-        }
-        return null;
-    }
-
-    private static Refusal refuse(Proposal proposal, Refusal.Cause cause, long changed) {
-        return new Refusal(cause, proposal.toString(), changed, changed > proposal.baseEvent());
+        return new ScriptedJudge(calculator, event)
+                .check(
+                        proposal,
+                        attempts.get(proposal.attempt()),
+                        node,
+                        nodeChanged.getOrDefault(proposal.node(), 0L),
+                        node == null ? Resource.NONE : free(proposal.node()));
     }
 
     /** Refuses a proposal although nothing is wrong with it. */
@@ -340,22 +291,12 @@ public final class ScriptedLedger {
     }
 
     public int outstanding(int attempt) {
-        return attemptOf(attempt).asks.outstanding();
+        return attemptOf(attempt).asks().outstanding();
     }
 
     /** What was refused, in order. */
     public List<Refusal> refusals() {
         return List.copyOf(refusals);
-    }
-
-    private static AttemptFacts facts(int index, Attempt attempt) {
-        return new AttemptFacts(
-                index,
-                attempt.id,
-                attempt.id.number(),
-                attempt.amWaiting,
-                attempt.asks.all(),
-                new TreeSet<>(attempt.blacklist));
     }
 
     /** The whole ledger as it stands. */
@@ -378,9 +319,7 @@ public final class ScriptedLedger {
     }
 
     private List<AttemptFacts> attemptFacts() {
-        var facts = new ArrayList<AttemptFacts>();
-        attempts.forEach((index, attempt) -> facts.add(facts(index, attempt)));
-        return facts;
+        return attempts.values().stream().map(ScriptedAttempt::facts).toList();
     }
 
     /** Everything added up. */
@@ -395,8 +334,8 @@ public final class ScriptedLedger {
             }
         }
         attempts.values()
-                .forEach(attempt ->
-                        outstanding.merge(attempt.id.application(), attempt.asks.outstanding(), Integer::sum));
+                .forEach(attempt -> outstanding.merge(
+                        attempt.id().application(), attempt.asks().outstanding(), Integer::sum));
         return new Books(event, byNode, byApplication, outstanding);
     }
 }

@@ -1,0 +1,162 @@
+package io.bobbin.scheduler.fifo;
+
+import static io.bobbin.scheduler.tck.ScriptedLedger.key;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.PassBudget;
+import io.bobbin.scheduler.spi.Proposal;
+import io.bobbin.testkit.spec.Spec;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FifoOrderTest {
+
+    private final Fixture fifo = new Fixture();
+
+    @Test
+    @Spec({"FIF-04", "FIF-05", "FIF-07"})
+    void theFirstApplicationTakesWhatItWantsAndTheSecondTheRest() {
+        int first = fifo.ledger.submit(1);
+        int second = fifo.ledger.submit(2);
+        fifo.ledger.ask(second, key(0, 2048), 2);
+        fifo.ledger.ask(first, key(0, 2048), 3);
+        int node = fifo.ledger.node("h1", 8192);
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(1, node)).isEqualTo(3);
+        assertThat(fifo.ledger.count(2, node)).isEqualTo(1);
+        assertThat(fifo.ledger.outstanding(second)).isEqualTo(1);
+    }
+
+    @Test
+    @Spec("FIF-07")
+    void nobodyBehindTakesTheRoomThatTheFirstInLineWaitsFor() {
+        fifo.ledger.node("h1", 3072);
+        int first = fifo.ledger.submit(1);
+        int second = fifo.ledger.submit(2);
+        fifo.ledger.ask(first, key(0, 1024), 3);
+        fifo.ledger.ask(second, key(0, 1024), 1);
+
+        List<Proposal> proposals = fifo.driver.pass(new PassBudget(100, 100)).proposals();
+
+        assertThat(proposals).extracting(Proposal::attempt).containsExactly(first);
+    }
+
+    @Test
+    @Spec("FIF-07")
+    void theSmallerPriorityNumberIsServedFirst() {
+        int node = fifo.ledger.node("h1", 2048);
+        int attempt = fifo.ledger.submit(1);
+        fifo.ledger.ask(attempt, key(5, 1024), 2);
+        fifo.ledger.ask(attempt, key(1, 2048), 1);
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.containers())
+                .singleElement()
+                .satisfies(facts -> assertThat(facts.resource().memory()).isEqualTo(2048));
+        assertThat(fifo.ledger.free(node).memory()).isZero();
+    }
+
+    @Test
+    @Spec("FIF-07")
+    void aPriorityThatCouldNotBeServedStopsLowerOnesOfThatApplicationOnly() {
+        int node = fifo.ledger.node("h1", 4096);
+        int first = fifo.ledger.submit(1);
+        int second = fifo.ledger.submit(2);
+        fifo.ledger.ask(first, key(1, 8192), 1);
+        fifo.ledger.ask(first, key(2, 1024), 1);
+        fifo.ledger.ask(second, key(2, 1024), 1);
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(1, node)).isZero();
+        assertThat(fifo.ledger.count(2, node)).isEqualTo(1);
+    }
+
+    @Test
+    void asksOfOnePriorityDoNotStopOneAnother() {
+        int node = fifo.ledger.node("h1", 4096);
+        int attempt = fifo.ledger.submit(1);
+        fifo.ledger.ask(attempt, key(1, 8192), 1);
+        fifo.ledger.ask(attempt, new AskKey(new Priority(1), 9, Resource.of(1024, 1)), 1);
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(1, node)).isEqualTo(1);
+    }
+
+    @Test
+    @Spec("SCH-22")
+    void asksReplaceAndZeroCancels() {
+        int attempt = fifo.ledger.submit(1);
+        fifo.ledger.ask(attempt, key(0, 1024), 5);
+        fifo.ledger.ask(attempt, key(0, 1024), 2);
+        fifo.ledger.ask(attempt, key(1, 1024), 4);
+        fifo.ledger.ask(attempt, key(1, 1024), 0);
+        fifo.ledger.node("h1", 65536);
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.containers()).hasSize(2);
+    }
+
+    @Test
+    void freedRoomGoesToTheFirstInLineThatItIsLargeEnoughFor() {
+        int node = fifo.ledger.node("h1", 4096);
+        fifo.ledger.ask(fifo.ledger.submit(1), key(0, 1024), 4);
+        fifo.driver.settle();
+        fifo.ledger.ask(fifo.ledger.submit(2), key(0, 2048), 1);
+        fifo.ledger.ask(fifo.ledger.submit(3), key(0, 1024), 1);
+        fifo.ledger.ask(fifo.ledger.submit(4), key(0, 1024), 1);
+        fifo.driver.settle();
+
+        fifo.ledger.gone(fifo.ledger.containersOn(node).get(0));
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(2, node)).isZero();
+        assertThat(fifo.ledger.count(3, node)).isEqualTo(1);
+        assertThat(fifo.ledger.count(4, node)).isZero();
+    }
+
+    @Test
+    void aSmallBudgetLeadsToTheSamePlacesAsALargeOne() {
+        var small = new Fixture();
+        var large = new Fixture();
+        for (Fixture each : List.of(small, large)) {
+            each.ledger.node("h1", 8192);
+            each.ledger.node("h2", 4096);
+            for (int application = 1; application <= 6; application++) {
+                int attempt = each.ledger.submit(application);
+                each.ledger.ask(attempt, key(1, 1024L * application), 1);
+                each.ledger.ask(attempt, key(2, 1024), 1);
+            }
+        }
+
+        small.driver.settle(new PassBudget(1, 1));
+        large.driver.settle();
+
+        assertThat(small.ledger.containers()).isEqualTo(large.ledger.containers());
+    }
+
+    @Test
+    void passesThatFindNothingStillComeToAnEnd() {
+        fifo.ledger.node("h1", 65536);
+        for (int application = 1; application <= 50; application++) {
+            int attempt = fifo.ledger.submit(application);
+            fifo.ledger.ask(attempt, List.of(), new BlacklistRequest(List.of("h1"), List.of()));
+            fifo.ledger.ask(attempt, key(0, 1024), 1);
+        }
+        int served = fifo.ledger.submit(51);
+        fifo.ledger.ask(served, key(0, 1024), 1);
+
+        fifo.driver.settle(new PassBudget(1, 1));
+
+        assertThat(fifo.ledger.outstanding(served)).isZero();
+    }
+}

@@ -1,0 +1,58 @@
+package io.bobbin.scheduler.tck;
+
+import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.scheduler.spi.AttemptFacts;
+import java.util.List;
+import java.util.TreeSet;
+
+/** An attempt of a {@link ScriptedLedger}; its number is its fence. */
+final class ScriptedAttempt {
+
+    private final int index;
+    private final ApplicationAttemptId id;
+    private final ScriptedAsks asks = new ScriptedAsks();
+    private final TreeSet<String> blacklist = new TreeSet<>();
+    private long changed;
+
+    ScriptedAttempt(int index, ApplicationAttemptId id) {
+        this.index = index;
+        this.id = id;
+    }
+
+    ApplicationAttemptId id() {
+        return id;
+    }
+
+    long fence() {
+        return id.number();
+    }
+
+    ScriptedAsks asks() {
+        return asks;
+    }
+
+    void ask(List<AskUpdate> updates, BlacklistRequest request) {
+        updates.forEach(asks::set);
+        blacklist.addAll(request.additions());
+        request.removals().forEach(blacklist::remove);
+    }
+
+    boolean excludes(String host, String rack) {
+        return blacklist.contains(host) || blacklist.contains(rack);
+    }
+
+    /** The event in which it last changed. */
+    long changed() {
+        return changed;
+    }
+
+    void changed(long event) {
+        changed = event;
+    }
+
+    AttemptFacts facts() {
+        return new AttemptFacts(index, id, fence(), false, asks.all(), new TreeSet<>(blacklist));
+    }
+}
