@@ -12,6 +12,7 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.engine.Expiries;
+import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ class TestClusterTest {
     }
 
     @Test
+    @Spec({"FIF-03", "SCH-12"})
     void anApplicationRunsFromSubmitToFinish() {
         cluster.startNode("h1", 4096);
         cluster.startNode("h2", 4096);

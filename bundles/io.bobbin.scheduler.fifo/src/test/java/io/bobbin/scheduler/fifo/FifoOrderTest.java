@@ -3,11 +3,13 @@ package io.bobbin.scheduler.fifo;
 import static io.bobbin.scheduler.tck.ScriptedLedger.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.node.NodeState;
 import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.PassBudget;
+import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
@@ -158,5 +160,23 @@ class FifoOrderTest {
         fifo.driver.settle(new PassBudget(1, 1));
 
         assertThat(fifo.ledger.outstanding(served)).isZero();
+    }
+
+    @Test
+    @Spec("FIF-08")
+    void nobodyIsLookedAtOnceNoNodeHasRoomForTheSmallestAllocation() {
+        int node = fifo.ledger.node("h1", 2560);
+        fifo.ledger.ask(fifo.ledger.submit(1), key(0, 1024), 2);
+        fifo.driver.settle();
+        for (int application = 2; application <= 100; application++) {
+            fifo.ledger.ask(fifo.ledger.submit(application), key(0, 2048), 1);
+        }
+        fifo.driver.settle();
+        fifo.ledger.changeNode(node, Resource.of(3000, 8), NodeState.RUNNING);
+
+        PassResult pass = fifo.driver.pass(new PassBudget(100, 1));
+
+        assertThat(pass.more()).isFalse();
+        assertThat(pass.proposals()).isEmpty();
     }
 }

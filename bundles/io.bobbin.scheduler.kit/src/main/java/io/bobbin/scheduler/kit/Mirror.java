@@ -17,10 +17,7 @@ import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,11 +32,11 @@ public final class Mirror {
     private final SchedulerContext context;
     private final MirrorWatcher watcher;
     private final NodeTable nodes = new NodeTable();
-    private final TreeMap<ApplicationId, MirrorApplication> applications = new TreeMap<>();
-    private final Map<ContainerId, MirrorContainer> containers = new HashMap<>();
+    private final ApplicationTable applications = new ApplicationTable();
     private @Nullable MirrorAttempt[] attempts = new MirrorAttempt[16];
     private final OpenProposals open = new OpenProposals();
     private final HeadroomWatch headroom = new HeadroomWatch();
+    private final ContainerTable containers = new ContainerTable(nodes, applications, headroom);
     private final EventTable events = new EventTable(this);
     private long lastEvent;
     private long lastProposal;
@@ -59,12 +56,12 @@ public final class Mirror {
 
     /** Applications that are known or use containers, by id. */
     public Collection<MirrorApplication> applications() {
-        return applications.values();
+        return applications.all();
     }
 
     /** An application that is known; null when it is not. */
     public @Nullable MirrorApplication application(ApplicationId id) {
-        MirrorApplication application = applications.get(id);
+        MirrorApplication application = applications.find(id);
         return application != null && application.isKnown() ? application : null;
     }
 
@@ -98,7 +95,7 @@ public final class Mirror {
         chunk.nodes().forEach(facts -> nodeJoined(facts, chunk.event()));
         chunk.applications().forEach(facts -> applicationAdded(facts, chunk.event()));
         chunk.attempts().forEach(facts -> attemptAdded(facts, chunk.event()));
-        chunk.containers().forEach(facts -> containerAdded(facts, chunk.event()));
+        chunk.containers().forEach(facts -> containers.put(facts, chunk.event()));
     }
 
     public void onEvents(List<NumberedEvent> batch) {
@@ -161,7 +158,7 @@ public final class Mirror {
     }
 
     void applicationAdded(ApplicationFacts facts, long event) {
-        MirrorApplication application = applicationOf(facts.id());
+        MirrorApplication application = applications.of(facts.id());
         if (!application.isKnown() || event > application.since()) {
             application.know(facts, event);
         }
@@ -182,10 +179,10 @@ public final class Mirror {
     }
 
     void applicationRemoved(ApplicationId id, long event) {
-        MirrorApplication application = applications.get(id);
+        MirrorApplication application = applications.find(id);
         if (application != null && event > application.since()) {
             application.know(null, event);
-            tidy(application);
+            applications.tidy(application);
         }
     }
 
@@ -197,7 +194,7 @@ public final class Mirror {
             }
             end(known);
         }
-        MirrorApplication application = applicationOf(facts.id().application());
+        MirrorApplication application = applications.of(facts.id().application());
         var attempt = new MirrorAttempt(facts, application, event);
         if (facts.index() >= attempts.length) {
             attempts = Arrays.copyOf(attempts, Math.max(facts.index() + 1, 2 * attempts.length));
@@ -222,7 +219,7 @@ public final class Mirror {
             attempt.application().attempt(null);
         }
         watcher.attemptEnded(attempt);
-        tidy(attempt.application());
+        applications.tidy(attempt.application());
     }
 
     void asksChanged(SchedulerEvent.AsksChanged change, long event) {
@@ -242,7 +239,7 @@ public final class Mirror {
         ContainerFacts facts = commit.container();
         OpenProposal proposal = commit.proposal() == 0 ? null : close(commit.proposal());
         MirrorAttempt attempt = attempt(facts.attempt());
-        containerAdded(facts, event);
+        containers.put(facts, event);
         if (attempt != null && event > attempt.since()) {
             Ask ask = proposal != null && proposal.attempt() == attempt
                     ? proposal.ask()
@@ -293,70 +290,14 @@ public final class Mirror {
         }
     }
 
-    private void containerAdded(ContainerFacts facts, long event) {
-        MirrorContainer known = containers.get(facts.id());
-        if (known != null) {
-            if (event <= known.since()) {
-                return;
-            }
-            drop(known);
-        }
-        MirrorApplication application = applicationOf(facts.id().application());
-        MirrorNode node = nodes.at(facts.node());
-        var container = new MirrorContainer(application, node, facts.resource(), event);
-        containers.put(facts.id(), container);
-        node.hold(facts.resource());
-        if (facts.ended()) {
-            container.end();
-            tidy(application);
-        } else {
-            application.start(facts.resource());
-            node.start(facts.resource());
-            headroom.started(node, facts.resource());
-        }
-        nodes.update(node);
-    }
-
     void containerEnded(ContainerId id, long event) {
-        MirrorContainer container = containers.get(id);
-        if (container != null && event > container.since()) {
-            end(container);
-        }
+        containers.ended(id, event);
     }
 
     void containerGone(ContainerId id, long event) {
-        MirrorContainer container = containers.get(id);
-        if (container != null && event > container.since()) {
-            containers.remove(id);
-            drop(container);
-            tellRoom(container.node());
-        }
-    }
-
-    private void drop(MirrorContainer container) {
-        end(container);
-        container.node().letGo(container.amount());
-        nodes.update(container.node());
-    }
-
-    private void end(MirrorContainer container) {
-        if (!container.hasEnded()) {
-            container.end();
-            container.node().end(container.amount());
-            headroom.ended(container.node(), container.amount());
-            container.application().end(container.amount());
-            tidy(container.application());
-        }
-    }
-
-    private MirrorApplication applicationOf(ApplicationId id) {
-        return applications.computeIfAbsent(id, MirrorApplication::new);
-    }
-
-    /** Forgets an application that is not known and uses nothing. */
-    private void tidy(MirrorApplication application) {
-        if (!application.isKnown() && application.attempt() == null && application.containers() == 0) {
-            applications.remove(application.id(), application);
+        MirrorNode node = containers.gone(id, event);
+        if (node != null) {
+            tellRoom(node);
         }
     }
 

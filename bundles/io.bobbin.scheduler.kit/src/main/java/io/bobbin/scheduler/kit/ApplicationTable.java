@@ -1,0 +1,33 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.api.id.ApplicationId;
+import java.util.Collection;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Applications that are known, have an attempt or use containers, by id. */
+final class ApplicationTable {
+
+    private final TreeMap<ApplicationId, MirrorApplication> byId = new TreeMap<>();
+
+    Collection<MirrorApplication> all() {
+        return byId.values();
+    }
+
+    /** The application with this id, made if need be. */
+    MirrorApplication of(ApplicationId id) {
+        return byId.computeIfAbsent(id, MirrorApplication::new);
+    }
+
+    @Nullable
+    MirrorApplication find(ApplicationId id) {
+        return byId.get(id);
+    }
+
+    /** Forgets an application of which nothing is left. */
+    void tidy(MirrorApplication application) {
+        if (!application.isKnown() && application.attempt() == null && application.containers() == 0) {
+            byId.remove(application.id(), application);
+        }
+    }
+}

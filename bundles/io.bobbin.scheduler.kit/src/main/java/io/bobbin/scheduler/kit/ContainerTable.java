@@ -1,0 +1,81 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.scheduler.spi.ContainerFacts;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Containers that have not left their nodes, and what they take: of an application until they end, of a node until they are gone (rule 5). */
+final class ContainerTable {
+
+    private final NodeTable nodes;
+    private final ApplicationTable applications;
+    private final HeadroomWatch headroom;
+    private final Map<ContainerId, MirrorContainer> byId = new HashMap<>();
+
+    ContainerTable(NodeTable nodes, ApplicationTable applications, HeadroomWatch headroom) {
+        this.nodes = nodes;
+        this.applications = applications;
+        this.headroom = headroom;
+    }
+
+    void put(ContainerFacts facts, long event) {
+        MirrorContainer known = byId.get(facts.id());
+        if (known != null) {
+            if (event <= known.since()) {
+                return;
+            }
+            drop(known);
+        }
+        MirrorApplication application = applications.of(facts.id().application());
+        MirrorNode node = nodes.at(facts.node());
+        var container = new MirrorContainer(application, node, facts.resource(), event);
+        byId.put(facts.id(), container);
+        node.hold(facts.resource());
+        if (facts.ended()) {
+            container.end();
+            applications.tidy(application);
+        } else {
+            application.start(facts.resource());
+            node.start(facts.resource());
+            headroom.started(node, facts.resource());
+        }
+        nodes.update(node);
+    }
+
+    void ended(ContainerId id, long event) {
+        MirrorContainer container = byId.get(id);
+        if (container != null && event > container.since()) {
+            end(container);
+        }
+    }
+
+    /** The node that has room now; null when the container was not known. */
+    @Nullable
+    MirrorNode gone(ContainerId id, long event) {
+        MirrorContainer container = byId.get(id);
+        if (container == null || event <= container.since()) {
+            return null;
+        }
+        byId.remove(id);
+        drop(container);
+        return container.node();
+    }
+
+    private void drop(MirrorContainer container) {
+        end(container);
+        container.node().letGo(container.amount());
+        nodes.update(container.node());
+    }
+
+    private void end(MirrorContainer container) {
+        if (!container.hasEnded()) {
+            container.end();
+            container.node().end(container.amount());
+            headroom.ended(container.node(), container.amount());
+            container.application().end(container.amount());
+            applications.tidy(container.application());
+        }
+    }
+}
