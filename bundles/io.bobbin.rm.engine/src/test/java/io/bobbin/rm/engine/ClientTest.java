@@ -199,7 +199,7 @@ class ClientTest {
 
         assertThat(explanation.reasons()).first().satisfies(reason -> {
             assertThat(reason.code()).isEqualTo(ReasonCode.NO_NODES);
-            assertThat(reason.wanted()).isEqualTo("1 containers");
+            assertThat(reason.wanted()).isEqualTo("1 container");
             assertThat(reason.had()).isEqualTo("0 nodes");
             assertThat(reason.scope()).isEqualTo("cluster");
         });

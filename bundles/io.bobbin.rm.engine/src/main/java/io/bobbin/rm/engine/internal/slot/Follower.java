@@ -11,7 +11,10 @@ import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +49,7 @@ public final class Follower {
     private final SchedulerHost host;
     private final Answers answers;
     private final LedgerCopy copy;
+    private final Set<CompletableFuture<?>> questions = new LinkedHashSet<>();
     private Standing standing = Standing.RESTORING;
     private List<NumberedEvent> waiting = new ArrayList<>();
     private boolean beatsWaiting;
@@ -116,6 +120,11 @@ public final class Follower {
     void use() {
         standing = Standing.IN_USE;
         wantsPass = true;
+    }
+
+    /** What it has been asked and has not answered. */
+    Set<CompletableFuture<?>> questions() {
+        return questions;
     }
 
     /** Whether it has been given the whole ledger. */

@@ -276,6 +276,7 @@ public final class SchedulerSlot implements Follower.Answers {
         }
         leave(follower);
         follower.host().abandon();
+        List.copyOf(follower.questions()).forEach(question -> question.completeExceptionally(notReady(cause)));
         if (!concerns) {
             return;
         }
@@ -353,15 +354,29 @@ public final class SchedulerSlot implements Follower.Answers {
     }
 
     /**
-     * Asks the scheduler in use. The stage completes on its loop; it fails with NOT_READY while the slot is parked and
-     * never completes if the scheduler hangs.
+     * Asks the scheduler in use. The stage completes on the truth loop; it fails with NOT_READY while the slot is parked
+     * and when the scheduler is taken out before it has answered.
      */
-    public <T> CompletionStage<T> ask(String question, Function<Scheduler, T> answer) {
-        if (inUse == null) {
-            return CompletableFuture.failedFuture(
-                    new BobbinException(ErrorCode.NOT_READY, "Granting pauses: " + parked));
+    public <T> CompletionStage<T> ask(String question, Function<Scheduler, T> function) {
+        Follower follower = inUse;
+        if (follower == null) {
+            return CompletableFuture.failedFuture(notReady(parked));
         }
-        return inUse.host().ask(question, answer);
+        var answer = new CompletableFuture<T>();
+        follower.questions().add(answer);
+        truth.whenDone(question, follower.host().ask(question, function), (said, failure) -> {
+            follower.questions().remove(answer);
+            if (failure == null) {
+                answer.complete(said);
+            } else {
+                answer.completeExceptionally(failure);
+            }
+        });
+        return answer;
+    }
+
+    private static BobbinException notReady(String cause) {
+        return new BobbinException(ErrorCode.NOT_READY, "Granting pauses: " + cause);
     }
 
     /** The scheduler in use; null while the slot is parked. */
