@@ -5,38 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.application.AttemptState;
 import io.bobbin.api.id.ApplicationId;
-import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.protocol.AllocateRequest;
-import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.api.resource.Resource;
-import io.bobbin.eventloop.manual.ManualLoops;
-import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
-import io.bobbin.rm.engine.fixture.Disguise;
 import io.bobbin.rm.engine.fixture.FirstFit;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
-import io.bobbin.rm.engine.fixture.Leader;
 import io.bobbin.rm.engine.fixture.Node;
-import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.Books;
-import io.bobbin.scheduler.spi.PassBudget;
-import io.bobbin.scheduler.spi.PassResult;
-import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Refusal;
-import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Schedulers that come, go, throw, and are replaced (section 3 of the architecture, rules 1, 8, 9, 11 and 16). */
@@ -171,88 +155,6 @@ class SlotTest {
     }
 
     @Test
-    @Spec({"EVT-13", "EVT-17"})
-    void aSchedulerThatThrowsIsReplacedByAFreshOneOnce() {
-        var broken = new AtomicBoolean(true);
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
-            @Override
-            public PassResult pass(PassBudget budget) {
-                PassResult result = super.pass(budget);
-                if (!result.proposals().isEmpty() && broken.getAndSet(false)) {
-                    throw new IllegalStateException("out of order");
-                }
-                return result;
-            }
-        });
-        Cluster cluster = Cluster.with(schedulers);
-        cluster.join("one", 8192);
-
-        Am am = cluster.running();
-
-        assertThat(schedulers.opened()).hasSize(2);
-        assertThat(cluster.slot().scheduler()).isEqualTo("first-fit");
-        assertThat(am.obtain(TASK, 1)).hasSize(1);
-        assertThat(cluster.audit()).isEmpty();
-    }
-
-    @Test
-    @Spec({"EVT-17"})
-    void aSchedulerThatThrowsAgainLeavesTheSlotParkedWithTheCause() {
-        Cluster cluster = Cluster.bare(Cluster.settings()).equip();
-        Node node = cluster.join("one", 8192);
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
-            @Override
-            public PassResult pass(PassBudget budget) {
-                throw new IllegalStateException("out of order");
-            }
-        });
-        cluster.now(cluster.engine().bindScheduler(schedulers));
-
-        ApplicationId id = cluster.submit();
-        node.beat();
-
-        assertThat(schedulers.opened()).hasSize(2);
-        assertThat(cluster.slot().parked()).contains("out of order");
-        cluster.now(cluster.engine().unbindScheduler(schedulers));
-        cluster.now(cluster.engine().bindScheduler(new FirstFitFactory()));
-        assertThat(cluster.state(id.attempt(1))).isEqualTo(AttemptState.LAUNCHED);
-    }
-
-    @Test
-    void aSchedulerThatCannotBeOpenedParksTheSlot() {
-        Cluster cluster = Cluster.bare(Cluster.settings()).equip();
-        cluster.now(cluster.engine().bindScheduler(new FirstFitFactory("first-fit", scheduler -> {
-            throw new IllegalArgumentException("minimum memory must be positive");
-        })));
-        cluster.loops().drain();
-
-        assertThat(cluster.slot().parked()).contains("minimum memory must be positive");
-    }
-
-    @Test
-    void aSchedulerThatProposesMoreThanItMayIsTakenOut() {
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
-            @Override
-            public PassResult pass(PassBudget budget) {
-                return super.pass(new PassBudget(10_000, 10_000));
-            }
-        });
-        var settings = Cluster.settings().toBuilder()
-                .slot(new SlotLimits(4, 2, 1000, 4, 1000, 1000, Duration.ofSeconds(10)))
-                .build();
-        Cluster cluster = Cluster.with(settings, schedulers);
-        cluster.join("one", 8192);
-        Am am = cluster.running();
-
-        am.ask(TASK, 5);
-        am.beat();
-
-        assertThat(cluster.slot().parked()).contains("proposals where 2 were allowed");
-        assertThat(am.held()).isEmpty();
-        assertThat(cluster.audit()).isEmpty();
-    }
-
-    @Test
     void openProposalsAreBoundedAndEachHasOneOutcome() {
         var settings = Cluster.settings().toBuilder()
                 .slot(new SlotLimits(3, 2, 1000, 1, 1000, 1000, Duration.ofSeconds(10)))
@@ -303,113 +205,5 @@ class SlotTest {
             assertThat(refusal.race()).isTrue();
         });
         assertThat(cluster.audit()).isEmpty();
-    }
-
-    @Test
-    void aSchedulerThatFallsTooFarBehindIsReplaced() {
-        var settings = Cluster.settings().toBuilder()
-                .slot(new SlotLimits(64, 8, 1000, 4, 10, 1000, Duration.ofSeconds(10)))
-                .build();
-        var schedulers = new FirstFitFactory();
-        Cluster cluster = Cluster.with(settings, schedulers);
-
-        for (int host = 0; host < 40; host++) {
-            var unused = cluster.engine()
-                    .nodes()
-                    .register(registration(cluster.unregistered("host-" + host, "/rack", Resource.of(8192, 8))));
-        }
-        cluster.loops().drain();
-
-        assertThat(schedulers.opened().size()).isBetween(1, 2);
-        assertThat(cluster.audit()).isEmpty();
-    }
-
-    private static RegisterNodeManagerRequest registration(Node node) {
-        return new RegisterNodeManagerRequest(
-                node.id(),
-                Map.of(),
-                "",
-                "/rack",
-                Resource.of(8192, 8),
-                Set.of(),
-                new NodeHealth(true, "", 0),
-                "test",
-                List.of(),
-                List.of());
-    }
-
-    @Test
-    @Spec({"EVT-17"})
-    void aSchedulerThatHangsIsAbandonedAndTheTruthGoesOn() {
-        var loops = new HangingLoops(ManualLoops.strict(new ManualTime(Leader.TIMESTAMP), 7));
-        var schedulers = new FirstFitFactory();
-        ResourceManagerEngine engine = ResourceManagerEngine.create(loops, Cluster.settings(), new Leader());
-        engine.start();
-        var bound = engine.bindScheduler(schedulers);
-        loops.manual().drain();
-        assertThat(bound.toCompletableFuture()).isDone();
-
-        loops.hang();
-        loops.manual().advance(Duration.ofSeconds(13));
-
-        assertThat(schedulers.opened()).hasSize(2);
-        var report = engine.slot();
-        loops.manual().drain();
-        assertThat(report.toCompletableFuture().join().generation()).isEqualTo(2);
-    }
-
-    @Test
-    void threeFaultsOnOneEntityCompareTheBooksAndAMismatchParks() {
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Confused(scheduler));
-        Cluster cluster = Cluster.with(schedulers);
-        Node node = cluster.join("one", 8192);
-        Am am = cluster.running();
-
-        for (int beat = 0; beat < 6; beat++) {
-            am.ask(TASK, 1 + beat);
-            node.beat();
-        }
-
-        assertThat(schedulers.opened()).hasSize(2);
-        assertThat(cluster.slot().parked()).contains("in the ledger").contains("in the scheduler's books");
-        assertThat(cluster.audit()).isEmpty();
-    }
-
-    /** Proposes what nobody asked for once it has something to propose, and has wrong books. */
-    private static final class Confused extends Disguise {
-
-        private long extra = 1_000_000;
-
-        Confused(Scheduler inner) {
-            super(inner);
-        }
-
-        @Override
-        public PassResult pass(PassBudget budget) {
-            PassResult result = super.pass(budget);
-            if (result.proposals().isEmpty()) {
-                return result;
-            }
-            var proposals = new ArrayList<Proposal>();
-            for (Proposal each : result.proposals()) {
-                proposals.add(new Proposal(
-                        ++extra,
-                        each.baseEvent(),
-                        each.attempt(),
-                        each.attemptFence(),
-                        new AskKey(each.key().priority(), 77, each.key().capability()),
-                        each.node(),
-                        each.nodeRegistration(),
-                        each.locality()));
-            }
-            return extra > 1_000_001 ? new PassResult(proposals, result.headrooms(), result.more()) : result;
-        }
-
-        @Override
-        public Books books() {
-            Books right = super.books();
-            return new Books(
-                    right.event(), new TreeMap<>(), right.usedByApplication(), right.outstandingByApplication());
-        }
     }
 }

@@ -5,7 +5,9 @@ import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.SlotReport;
+import io.bobbin.rm.engine.internal.am.Allocation;
 import io.bobbin.rm.engine.internal.am.AmService;
+import io.bobbin.rm.engine.internal.am.Responses;
 import io.bobbin.rm.engine.internal.clients.ClientService;
 import io.bobbin.rm.engine.internal.clients.EndedApplications;
 import io.bobbin.rm.engine.internal.clients.Explainer;
@@ -108,20 +110,13 @@ public final class Engine implements ResourceManagerEngine {
         var explainer = new Explainer(truth, ledger, slot);
         clients = new ClientService(truth, ledger, bookings, lifecycles, slot, reports, explainer);
         nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members);
-        applicationMasters = new AmService(
-                truth,
-                ledger,
-                bookings,
-                lifecycles,
-                tokens,
-                callers,
-                slot::everybodysHeadroom,
-                reports::node,
-                attempt -> {
-                    explainer.refresh(attempt);
-                    return explainer.known(attempt.application());
-                },
-                containerReports::acknowledge);
+        var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
+            explainer.refresh(attempt);
+            return explainer.known(attempt.application());
+        });
+        var allocation =
+                new Allocation(truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge);
+        applicationMasters = new AmService(truth, ledger, lifecycles, callers, allocation, responses);
     }
 
     private SchedulerSlot theSlot() {

@@ -2,31 +2,20 @@ package io.bobbin.rm.engine.internal.am;
 
 import io.bobbin.api.application.AccessType;
 import io.bobbin.api.container.ContainerLaunchContext;
-import io.bobbin.api.container.ContainerStatus;
-import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationAttemptId;
-import io.bobbin.api.id.ContainerId;
-import io.bobbin.api.id.NodeId;
-import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.protocol.FinishApplicationMasterRequest;
 import io.bobbin.api.protocol.FinishApplicationMasterResponse;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
-import io.bobbin.api.reason.Reason;
-import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.rm.engine.internal.ledger.AmSession;
-import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
-import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
-import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
-import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationPhase;
@@ -34,25 +23,12 @@ import io.bobbin.rm.model.attempt.AmAddress;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.attempt.AttemptPhase;
 import io.bobbin.rm.model.attempt.AttemptTransitions;
-import io.bobbin.rm.model.check.AllocateCheck;
-import io.bobbin.rm.model.check.AskCheck;
-import io.bobbin.rm.model.check.LabelRules;
 import io.bobbin.rm.model.check.Progress;
 import io.bobbin.rm.model.check.ResponseIds;
-import io.bobbin.rm.model.container.ContainerEnd;
-import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.ports.ApplicationMasterPort;
-import io.bobbin.scheduler.spi.AskKey;
-import io.bobbin.scheduler.spi.AskUpdate;
-import io.bobbin.scheduler.spi.Headroom;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -67,42 +43,27 @@ public final class AmService implements ApplicationMasterPort {
 
     private final Truth truth;
     private final Ledger ledger;
-    private final Bookings bookings;
     private final Lifecycles lifecycles;
     private final Liveness<LedgerAttempt> callers;
-    private final Grants grants;
-    private final Supplier<@Nullable Headroom> everybodysHeadroom;
-    private final Function<LedgerNode, NodeReport> nodeReports;
-    private final Function<LedgerAttempt, List<Reason>> waiting;
-    private final Consumer<LedgerContainer> acknowledger;
+    private final Allocation allocation;
+    private final Responses responses;
 
     /**
-     * @param everybodysHeadroom what the scheduler published for every attempt
-     * @param nodeReports a node as clients see it
-     * @param waiting why an attempt's asks wait, as far as that is known now
-     * @param acknowledger lets a node forget a container whose end its AM has received
+     * @param callers AMs that must call; each call is a sign of life
      */
     public AmService(
             Truth truth,
             Ledger ledger,
-            Bookings bookings,
             Lifecycles lifecycles,
-            Tokens tokens,
             Liveness<LedgerAttempt> callers,
-            Supplier<@Nullable Headroom> everybodysHeadroom,
-            Function<LedgerNode, NodeReport> nodeReports,
-            Function<LedgerAttempt, List<Reason>> waiting,
-            Consumer<LedgerContainer> acknowledger) {
+            Allocation allocation,
+            Responses responses) {
         this.truth = truth;
         this.ledger = ledger;
-        this.bookings = bookings;
         this.lifecycles = lifecycles;
         this.callers = callers;
-        this.grants = new Grants(tokens, lifecycles);
-        this.everybodysHeadroom = everybodysHeadroom;
-        this.nodeReports = nodeReports;
-        this.waiting = waiting;
-        this.acknowledger = acknowledger;
+        this.allocation = allocation;
+        this.responses = responses;
     }
 
     @Override
@@ -158,7 +119,7 @@ public final class AmService implements ApplicationMasterPort {
                     "The AM of " + caller + " cannot register while its attempt is "
                             + attempt.phase().shown());
         }
-        session.registered(empty(attempt, 0));
+        session.registered(responses.empty(attempt, 0));
         var address = new AmAddress(request.host(), request.rpcPort(), request.trackingUrl());
         lifecycles.send(attempt, new AttemptEvent.AmRegistered(address, truth.millis()));
         LedgerApplication application = attempt.application();
@@ -186,146 +147,25 @@ public final class AmService implements ApplicationMasterPort {
             throw notRegistered("AM_ALLOCATE", caller);
         }
         AllocateResponse last = session.lastResponse();
-        switch (ResponseIds.turn(session.responseId(), request.responseId())) {
-            case REPEATED -> {
-                return last == null ? empty(attempt, session.responseId()) : last;
-            }
+        return switch (ResponseIds.turn(session.responseId(), request.responseId())) {
+            case REPEATED -> last == null ? responses.empty(attempt, session.responseId()) : last;
             case OUT_OF_ORDER -> throw ResponseIds.outOfOrder(caller, session.responseId(), request.responseId());
             case NEW -> {
-                /* Goes on below. */
+                AllocateResponse response = inOrder(attempt, session, request);
+                session.answered(response);
+                yield response;
             }
-        }
-        float progress = Progress.filtered(request.progress());
+        };
+    }
+
+    private AllocateResponse inOrder(LedgerAttempt attempt, AmSession session, AllocateRequest request) {
         if (attempt.phase() instanceof AttemptPhase.Running) {
+            float progress = Progress.filtered(request.progress());
             lifecycles.send(attempt, new AttemptEvent.StatusUpdate(progress, request.trackingUrl()));
         }
         int next = ResponseIds.next(session.responseId());
-        if (session.isUnregistering() || attempt.phase() instanceof AttemptPhase.FinalSaving) {
-            return remember(session, empty(attempt, next));
-        }
-        List<ResourceRequest> asks = checked(attempt, request);
-        confirmTold(session);
-        release(attempt, request.releases());
-        ask(attempt, request, asks);
-        return remember(session, response(attempt, session, next));
-    }
-
-    private static AllocateResponse remember(AmSession session, AllocateResponse response) {
-        session.answered(response);
-        return response;
-    }
-
-    private List<ResourceRequest> checked(LedgerAttempt attempt, AllocateRequest request) {
-        if (request.asks().isEmpty()
-                && request.releases().isEmpty()
-                && request.blacklist().isEmpty()) {
-            return List.of();
-        }
-        var asks = new AskCheck(truth.settings().limits(), truth.settings().calculator());
-        var context = attempt.application().context();
-        var labels = LabelRules.open(context.nodeLabelExpression(), ledger.labels());
-        var check = new AllocateCheck(asks, labels, context.keepContainersAcrossAttempts());
-        try {
-            return check.accepted(attempt.id(), request);
-        } catch (BobbinException refusal) {
-            LOG.warn("{} was refused: {}", attempt.id(), refusal.getMessage());
-            throw refusal;
-        }
-    }
-
-    /** The AM has received the last response: the nodes may forget the ends that it told of (NOD-18). */
-    private void confirmTold(AmSession session) {
-        for (LedgerContainer container : session.told()) {
-            container.pulled();
-            acknowledger.accept(container);
-        }
-        session.told(List.of());
-    }
-
-    private void release(LedgerAttempt attempt, List<ContainerId> releases) {
-        if (releases.isEmpty()) {
-            return;
-        }
-        var end = new ContainerEnd(ExitStatus.ABORTED, "Released by the AM", truth.millis());
-        for (ContainerId id : releases) {
-            LedgerContainer container = attempt.live(id);
-            if (container == null || !container.isHandedOut()) {
-                LOG.info("{} gave back {}, which it does not hold", attempt.id(), id);
-            } else {
-                lifecycles.apply(container, new ContainerEvent.Release(end));
-            }
-        }
-        truth.dispatch().drain();
-    }
-
-    private void ask(LedgerAttempt attempt, AllocateRequest request, List<ResourceRequest> asks) {
-        var updates = new ArrayList<AskUpdate>(asks.size());
-        for (ResourceRequest ask : asks) {
-            String label = ask.nodeLabelExpression();
-            updates.add(new AskUpdate(
-                    new AskKey(ask.priority(), ask.allocationRequestId(), ask.capability()),
-                    ask.resourceName(),
-                    ask.numContainers(),
-                    ask.relaxLocality(),
-                    label == null ? "" : label));
-        }
-        if (!request.blacklist().isEmpty()) {
-            LOG.info(
-                    "{} excludes {} and admits {} again",
-                    attempt.id(),
-                    request.blacklist().additions(),
-                    request.blacklist().removals());
-        }
-        bookings.ask(attempt, updates, request.blacklist());
-    }
-
-    private AllocateResponse response(LedgerAttempt attempt, AmSession session, int responseId) {
-        Grants.Pulled pulled = grants.pull(attempt, session);
-        List<LedgerContainer> ended = List.copyOf(attempt.ended());
-        attempt.ended().clear();
-        session.told(ended);
-        List<ContainerStatus> completed =
-                ended.stream().map(LedgerContainer::status).toList();
-        return new AllocateResponse(
-                responseId,
-                pulled.containers(),
-                completed,
-                attempt.headroom().now(everybodysHeadroom.get()),
-                ledger.nodes().size(),
-                updatedNodes(attempt.application()),
-                pulled.nodeTokens(),
-                null,
-                attempt.application().priority(),
-                waiting.apply(attempt));
-    }
-
-    private AllocateResponse empty(LedgerAttempt attempt, int responseId) {
-        return new AllocateResponse(
-                responseId,
-                List.of(),
-                List.of(),
-                attempt.headroom().now(everybodysHeadroom.get()),
-                ledger.nodes().size(),
-                List.of(),
-                List.of(),
-                null,
-                attempt.application().priority(),
-                List.of());
-    }
-
-    private List<NodeReport> updatedNodes(LedgerApplication application) {
-        if (application.updatedNodes().isEmpty()) {
-            return List.of();
-        }
-        var reports = new ArrayList<NodeReport>();
-        for (NodeId id : application.updatedNodes()) {
-            LedgerNode node = ledger.node(id);
-            if (node != null) {
-                reports.add(nodeReports.apply(node));
-            }
-        }
-        application.updatedNodes().clear();
-        return reports;
+        boolean leaving = session.isUnregistering() || attempt.phase() instanceof AttemptPhase.FinalSaving;
+        return leaving ? responses.empty(attempt, next) : allocation.take(attempt, session, request, next);
     }
 
     // Finish

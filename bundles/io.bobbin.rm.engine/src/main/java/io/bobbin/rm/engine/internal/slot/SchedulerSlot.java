@@ -4,7 +4,6 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
-import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.Headroom;
@@ -12,7 +11,6 @@ import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -39,12 +37,13 @@ public final class SchedulerSlot implements Follower.Answers {
     private final Outcomes outcomes;
     private final Runnable whenInUse;
     private final FaultWatch faultWatch = new FaultWatch();
-    private final List<SchedulerFactory> present = new ArrayList<>();
+    private final PresentSchedulers present = new PresentSchedulers();
+    private final Headrooms headrooms;
+    private final IndexRecycling indexes;
 
     private @Nullable Follower inUse;
     private @Nullable Follower candidate;
     private @Nullable SchedulerFactory givenUp;
-    private @Nullable Headroom everybodysHeadroom;
     private String parked = "no scheduler has come yet";
     private long generation;
     private long inUseSince;
@@ -61,6 +60,8 @@ public final class SchedulerSlot implements Follower.Answers {
         this.ledger = ledger;
         this.stream = stream;
         this.outcomes = outcomes;
+        this.headrooms = new Headrooms(ledger);
+        this.indexes = new IndexRecycling(ledger, stream, outcomes);
         this.whenInUse = whenInUse;
     }
 
@@ -93,10 +94,7 @@ public final class SchedulerSlot implements Follower.Answers {
             return;
         }
         String wanted = truth.settings().scheduler();
-        SchedulerFactory factory = null;
-        for (SchedulerFactory each : present) {
-            factory = each.name().equals(wanted) ? each : factory;
-        }
+        SchedulerFactory factory = present.named(wanted);
         if (factory == null) {
             parkForWantOf(wanted);
         } else if (factory != givenUp) {
@@ -105,9 +103,7 @@ public final class SchedulerSlot implements Follower.Answers {
     }
 
     private void parkForWantOf(String wanted) {
-        var names = present.stream().map(SchedulerFactory::name).sorted().toList();
-        String cause = "scheduler '" + wanted + "' (setting scheduler of io.bobbin.rm.engine) is not present"
-                + (names.isEmpty() ? "" : "; present: " + String.join(", ", names));
+        String cause = present.absence(wanted);
         if (candidate != null) {
             drop(candidate);
         }
@@ -204,9 +200,9 @@ public final class SchedulerSlot implements Follower.Answers {
             return;
         }
         if (follower.isInUse()) {
-            result.pass().headrooms().forEach(this::publish);
+            headrooms.publish(result.pass().headrooms());
         }
-        recycleIndexes();
+        indexes.recycle();
         if (follower == candidate && follower.isRestored()) {
             cutOver(follower);
         }
@@ -214,20 +210,9 @@ public final class SchedulerSlot implements Follower.Answers {
         handOver(follower);
     }
 
-    private void publish(Headroom headroom) {
-        if (headroom.attempt() == Headroom.EVERYBODY) {
-            everybodysHeadroom = headroom;
-            return;
-        }
-        LedgerAttempt attempt = ledger.attemptIndexes().at(headroom.attempt());
-        if (attempt != null) {
-            attempt.headroom().publish(headroom);
-        }
-    }
-
     /** The headroom that holds for every attempt for which none was published; null before the first one. */
     public @Nullable Headroom everybodysHeadroom() {
-        return everybodysHeadroom;
+        return headrooms.everybodys();
     }
 
     private void cutOver(Follower next) {
@@ -266,7 +251,7 @@ public final class SchedulerSlot implements Follower.Answers {
     private void leave(Follower follower) {
         follower.standing(Follower.Standing.GONE);
         stream.remove(follower);
-        recycleIndexes();
+        indexes.recycle();
     }
 
     private void failed(Follower follower, String cause, @Nullable Throwable thrown) {
@@ -318,16 +303,7 @@ public final class SchedulerSlot implements Follower.Answers {
 
     /** Frees indexes whose removal every follower has passed (rule 3). */
     public void recycleIndexes() {
-        if (!ledger.nodeIndexes().hasLeft() && !ledger.attemptIndexes().hasLeft()) {
-            return;
-        }
-        long passed = Long.MAX_VALUE;
-        for (Follower follower : stream.followers()) {
-            passed = Math.min(passed, follower.passed());
-        }
-        long passedByAll = passed;
-        ledger.nodeIndexes().recycle(event -> event <= passedByAll, outcomes::namesNode);
-        ledger.attemptIndexes().recycle(event -> event <= passedByAll, outcomes::namesAttempt);
+        indexes.recycle();
     }
 
     /** Looks for the scheduler that the settings name, and begins to watch for one that hangs. */

@@ -1,0 +1,142 @@
+package io.bobbin.rm.engine.internal.am;
+
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.AllocateRequest;
+import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.rm.engine.internal.ledger.AmSession;
+import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.tokens.Tokens;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.model.check.AllocateCheck;
+import io.bobbin.rm.model.check.AskCheck;
+import io.bobbin.rm.model.check.LabelRules;
+import io.bobbin.rm.model.container.ContainerEnd;
+import io.bobbin.rm.model.container.ContainerEvent;
+import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.AskUpdate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Steps 10 to 15 of allocate: the whole request is checked, then releases, asks, exclusions and pull follow each other in
+ * one command (SCH-07, rule 4). On the truth loop.
+ */
+public final class Allocation {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Allocation.class);
+
+    private final Truth truth;
+    private final Ledger ledger;
+    private final Bookings bookings;
+    private final Lifecycles lifecycles;
+    private final Grants grants;
+    private final Responses responses;
+    private final Consumer<LedgerContainer> acknowledger;
+
+    /**
+     * @param acknowledger lets a node forget a container whose end its AM has received
+     */
+    public Allocation(
+            Truth truth,
+            Ledger ledger,
+            Bookings bookings,
+            Lifecycles lifecycles,
+            Tokens tokens,
+            Responses responses,
+            Consumer<LedgerContainer> acknowledger) {
+        this.truth = truth;
+        this.ledger = ledger;
+        this.bookings = bookings;
+        this.lifecycles = lifecycles;
+        this.grants = new Grants(tokens, lifecycles);
+        this.responses = responses;
+        this.acknowledger = acknowledger;
+    }
+
+    /**
+     * Takes a new request in its order.
+     *
+     * @throws BobbinException when anything in it is refused; nothing has changed then
+     */
+    AllocateResponse take(LedgerAttempt attempt, AmSession session, AllocateRequest request, int responseId) {
+        List<ResourceRequest> asks = checked(attempt, request);
+        confirmTold(session);
+        release(attempt, request.releases());
+        ask(attempt, request, asks);
+        return responses.full(attempt, session, responseId, grants.pull(attempt, session));
+    }
+
+    private List<ResourceRequest> checked(LedgerAttempt attempt, AllocateRequest request) {
+        if (request.asks().isEmpty()
+                && request.releases().isEmpty()
+                && request.blacklist().isEmpty()) {
+            return List.of();
+        }
+        var asks = new AskCheck(truth.settings().limits(), truth.settings().calculator());
+        var context = attempt.application().context();
+        var labels = LabelRules.open(context.nodeLabelExpression(), ledger.labels());
+        var check = new AllocateCheck(asks, labels, context.keepContainersAcrossAttempts());
+        try {
+            return check.accepted(attempt.id(), request);
+        } catch (BobbinException refusal) {
+            LOG.warn("{} was refused: {}", attempt.id(), refusal.getMessage());
+            throw refusal;
+        }
+    }
+
+    /** The AM has received the last response: the nodes may forget the ends that it told of (NOD-18). */
+    private void confirmTold(AmSession session) {
+        for (LedgerContainer container : session.told()) {
+            container.pulled();
+            acknowledger.accept(container);
+        }
+        session.told(List.of());
+    }
+
+    private void release(LedgerAttempt attempt, List<ContainerId> releases) {
+        if (releases.isEmpty()) {
+            return;
+        }
+        var end = new ContainerEnd(ExitStatus.ABORTED, "Released by the AM", truth.millis());
+        for (ContainerId id : releases) {
+            LedgerContainer container = attempt.live(id);
+            if (container == null || !container.isHandedOut()) {
+                LOG.info("{} gave back {}, which it does not hold", attempt.id(), id);
+            } else {
+                lifecycles.apply(container, new ContainerEvent.Release(end));
+            }
+        }
+        truth.dispatch().drain();
+    }
+
+    private void ask(LedgerAttempt attempt, AllocateRequest request, List<ResourceRequest> asks) {
+        var updates = new ArrayList<AskUpdate>(asks.size());
+        for (ResourceRequest ask : asks) {
+            String label = ask.nodeLabelExpression();
+            updates.add(new AskUpdate(
+                    new AskKey(ask.priority(), ask.allocationRequestId(), ask.capability()),
+                    ask.resourceName(),
+                    ask.numContainers(),
+                    ask.relaxLocality(),
+                    label == null ? "" : label));
+        }
+        if (!request.blacklist().isEmpty()) {
+            LOG.info(
+                    "{} excludes {} and admits {} again",
+                    attempt.id(),
+                    request.blacklist().additions(),
+                    request.blacklist().removals());
+        }
+        bookings.ask(attempt, updates, request.blacklist());
+    }
+}
