@@ -60,7 +60,8 @@ final class ContainerFiles {
     private static @Nullable String read(Path file) {
         try {
             String text = Files.readString(file).trim();
-            return text.matches("[0-9]{1,10}") ? text : null;
+            // A container could write here; what is no number as a shim writes it is as good as nothing.
+            return text.matches("[0-9]{1,9}") ? text : null;
         } catch (NoSuchFileException notYet) {
             return null;
         } catch (IOException unreadable) {

@@ -4,15 +4,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /** Copies and measures files and directories. */
 final class Trees {
 
     private Trees() {}
 
-    /** Copies what {@code source} is, links to what they point at. */
+    /**
+     * Copies what {@code source} is, links to what they point at. Pipes and devices are refused: they may never end, and
+     * a thread that reads one is lost to everybody.
+     */
     static void copy(Path source, Path target) throws IOException {
         if (!Files.isDirectory(source)) {
+            checkEnds(source);
             Files.copy(source, target);
             return;
         }
@@ -21,6 +26,12 @@ final class Trees {
             for (Path child : children) {
                 copy(child, target.resolve(source.relativize(child)));
             }
+        }
+    }
+
+    private static void checkEnds(Path source) throws IOException {
+        if (Files.readAttributes(source, BasicFileAttributes.class).isOther()) {
+            throw new IOException(source + " is neither a file nor a directory");
         }
     }
 

@@ -189,4 +189,16 @@ class FileLocalizerTest {
         assertThatThrownBy(() -> localizer.fetch(resource, target)).hasMessageContaining("absolute path");
         assertThat(List.copyOf(localizer.schemes())).containsExactly("file");
     }
+
+    @Test
+    void aPipeIsRefusedInsteadOfReadForEver() throws Exception {
+        Path pipe = source.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        long time = Files.getLastModifiedTime(pipe).toMillis();
+
+        assertThatThrownBy(() -> localizer.fetch(resource(pipe, LocalResource.Type.FILE, time, null), target))
+                .isInstanceOf(BobbinException.class)
+                .hasMessageContaining("neither a file nor a directory");
+    }
 }
