@@ -1,6 +1,7 @@
 package io.bobbin.rm.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
@@ -216,6 +217,20 @@ class CommitTest {
         assertThat(am.beat().allocated())
                 .singleElement()
                 .satisfies(container -> assertThat(container.node().host()).isEqualTo("two"));
+    }
+
+    @Test
+    void labelsFollowTheNodesThatCarryThem() {
+        assertThatThrownBy(() -> ask(anywhere(1).withNodeLabelExpression("gpu")))
+                .hasMessageContaining("no node of this cluster has labels");
+        node.labels(Set.of("gpu")).register();
+
+        ask(anywhere(1).withNodeLabelExpression("gpu"));
+
+        assertThat(am.beat().allocated()).hasSize(1);
+        node.labels(Set.of("tpu")).register();
+        assertThatThrownBy(() -> ask(anywhere(1).withNodeLabelExpression("gpu")))
+                .hasMessageContaining("labels of this cluster: tpu");
     }
 
     @Test

@@ -4,7 +4,8 @@ package io.bobbin.scheduler.spi;
  * Why a proposal was not committed.
  *
  * @param value the present value that stood in the way, for people
- * @param event the event at which the refusing fact last changed
+ * @param event the event at which the refusing fact last changed; grants are no change here, as the only scheduler whose
+ *     proposals are granted has booked them itself
  * @param race whether that was after the proposal's base event; otherwise the scheduler is at fault (rule 8)
  */
 public record Refusal(Cause cause, String value, long event, boolean race) {

@@ -28,6 +28,7 @@ public final class Ledger {
     private final TreeMap<ApplicationId, LedgerApplication> applications = new TreeMap<>();
     private final DenseIndexes<LedgerNode> nodeIndexes = new DenseIndexes<>();
     private final DenseIndexes<LedgerAttempt> attemptIndexes = new DenseIndexes<>();
+    private @Nullable SortedSet<String> labels;
     private boolean everHadNodes;
 
     /** Members of the cluster, by id. */
@@ -42,12 +43,14 @@ public final class Ledger {
 
     public void addNode(LedgerNode node) {
         everHadNodes = true;
+        labels = null;
         nodes.put(node.id(), node);
         leftNodes.remove(node.id());
     }
 
     /** The node is no member any more. */
     public void leave(LedgerNode node) {
+        labels = null;
         nodes.remove(node.id(), node);
         leftNodes.put(node.id(), node);
         leftOrder.addLast(node.id());
@@ -66,11 +69,22 @@ public final class Ledger {
         return member == null ? leftNodes.get(id) : member;
     }
 
-    /** All labels that members carry, in order. */
+    /** All labels that members carry, in order. Added up anew only after a node has come, gone or registered again. */
     public SortedSet<String> labels() {
-        var labels = new TreeSet<String>();
-        nodes.values().forEach(node -> labels.addAll(node.description().labels()));
-        return labels;
+        SortedSet<String> known = labels;
+        if (known == null) {
+            known = new TreeSet<>();
+            for (LedgerNode node : nodes.values()) {
+                known.addAll(node.description().labels());
+            }
+            labels = known;
+        }
+        return known;
+    }
+
+    /** A member's labels may be others. */
+    public void labelsMayDiffer() {
+        labels = null;
     }
 
     public DenseIndexes<LedgerNode> nodeIndexes() {

@@ -150,6 +150,7 @@ public final class NodeService implements NodePort {
     /** Its daemon was restarted, or told to register again; its containers have gone on. */
     private void comeBack(LedgerNode node, RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
         node.description(description(request).withTotal(node.total()));
+        ledger.labelsMayDiffer();
         node.health(request.health());
         node.seen(truth.millis());
         node.beginAnew();
