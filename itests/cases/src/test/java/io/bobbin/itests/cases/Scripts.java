@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardWatchEventKinds;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +33,9 @@ final class Scripts {
     /** A command that runs this text in bash; its second argument is this one. */
     String command(String name, String text, String argument) throws IOException {
         Path script = directory.resolve(name + ".sh");
-        Files.writeString(script, WORDS + text);
+        // Moved into place: a container that reads the script at this moment goes on with the file it opened.
+        Path written = Files.writeString(directory.resolve(name + ".sh.new"), WORDS + text);
+        Files.move(written, script, StandardCopyOption.ATOMIC_MOVE);
         return "bash " + script + " " + directory + " " + argument;
     }
 
