@@ -77,6 +77,36 @@ class ExecutorSlotTest extends ManualNode {
     }
 
     @Test
+    void anExecutorThatThrowsFailsTheContainerThatItWasToLaunchAlone() {
+        executor.throwing = true;
+        now(node.start(ONE, "x"));
+        assertThat(state(ONE)).isEqualTo("Done");
+        assertThat(node.view(ONE).diagnostics()).contains("out of order");
+
+        executor.throwing = false;
+        now(node.start(TWO, "x"));
+
+        assertThat(state(TWO)).isEqualTo("Running");
+    }
+
+    @Test
+    void aContainerThatCannotBeReacquiredKeepsItsShareUntilAnotherExecutorComes() {
+        now(node.start(ONE, "x"));
+        now(node.engine.unbindExecutor(executor));
+        var confused = new FakeExecutor();
+        confused.throwing = true;
+        node.engine.bindExecutor(confused);
+        assertThat(state(ONE)).isEqualTo("Running");
+
+        now(node.engine.unbindExecutor(confused));
+        var next = new FakeExecutor();
+        node.engine.bindExecutor(next);
+        loops.drain();
+
+        assertThat(next.reacquired).containsExactly(ONE);
+    }
+
+    @Test
     void notesOfTheExecutorReachTheDiagnostics() {
         now(node.start(ONE, "x"));
 

@@ -25,6 +25,9 @@ final class FakeExecutor implements Executor {
     /** Whether a kill ends a container at once, as if by TERM. */
     boolean killsEnd = true;
 
+    /** Whether it throws whatever it is told. */
+    boolean throwing;
+
     @Override
     public String name() {
         return "process";
@@ -32,12 +35,14 @@ final class FakeExecutor implements Executor {
 
     @Override
     public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
+        mayThrow();
         launched.put(container.handle().id(), container);
         return running.computeIfAbsent(container.handle().id(), id -> new CompletableFuture<>());
     }
 
     @Override
     public CompletionStage<ContainerEnd> reacquire(ContainerHandle container) {
+        mayThrow();
         reacquired.add(container.id());
         return running.computeIfAbsent(container.id(), id -> new CompletableFuture<>());
     }
@@ -54,6 +59,12 @@ final class FakeExecutor implements Executor {
             end(container.id(), 143);
         }
         return CompletableFuture.completedFuture(true);
+    }
+
+    private void mayThrow() {
+        if (throwing) {
+            throw new IllegalStateException("out of order");
+        }
     }
 
     /** One that has been launched. */

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a node manager that comes back finds, and what it makes of it. */
 class RecoveryTest extends ManualNode {
@@ -102,12 +104,13 @@ class RecoveryTest extends ManualNode {
         assertThat(executor.launched).isEmpty();
     }
 
-    @Test
-    void aBrokenRecordIsPutAsideAndStopsNothing() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"version\":", "{}", "{\"version\":1,\"user\":\"ada\"}"})
+    void aBrokenRecordIsPutAsideAndStopsNothing(String record) throws Exception {
         now(node.start(ONE, "x"));
         now(node.start(TWO, "x"));
         Path control = executor.container(ONE).handle().directory();
-        Files.writeString(control.resolve("container.json"), "{\"version\":");
+        Files.writeString(control.resolve("container.json"), record);
 
         restart();
 

@@ -4,17 +4,18 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.nm.model.application.ApplicationEffect;
 import io.bobbin.nm.model.application.ApplicationEvent;
-import io.bobbin.nm.model.application.ApplicationState;
 import io.bobbin.nm.model.application.ApplicationTable;
 import io.bobbin.nm.model.container.ContainerEffect;
 import io.bobbin.nm.model.container.ContainerEvent;
-import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.model.container.ContainerTable;
 import io.bobbin.statemachine.InvalidTransitionException;
 import io.bobbin.statemachine.Step;
+import io.bobbin.statemachine.Transitions;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -78,17 +79,11 @@ final class Dispatcher implements Events {
             LOG.debug("{} is not here any more: {}", id, event);
             return;
         }
-        ContainerState before = entry.state;
-        Step<ContainerState, ContainerEffect> step;
-        try {
-            step = ContainerTable.TABLE.apply(before, event);
-        } catch (InvalidTransitionException unknown) {
-            LOG.error("{}: {}", id, unknown.getMessage());
-            return;
+        var step = step(ContainerTable.TABLE, id, entry.state, event);
+        if (step != null) {
+            entry.state = step.next();
+            carryOut(id, entry, step.effects(), containerEffects);
         }
-        entry.state = step.next();
-        log(id, event, before, entry.state);
-        step.effects().forEach(effect -> containerEffects.accept(entry, effect));
     }
 
     private void handle(ApplicationId id, ApplicationEvent event) {
@@ -97,27 +92,45 @@ final class Dispatcher implements Events {
             LOG.debug("{} is not here any more: {}", id, event);
             return;
         }
-        ApplicationState before = entry.state;
-        Step<ApplicationState, ApplicationEffect> step;
+        var step = step(ApplicationTable.TABLE, id, entry.state, event);
+        if (step != null) {
+            entry.state = step.next();
+            carryOut(id, entry, step.effects(), applicationEffects);
+        }
+    }
+
+    /** What the table decides; null, with the fault in the log, when it decides nothing. */
+    private static <S, E, X> @Nullable Step<S, X> step(Transitions<S, E, X> table, Object id, S before, E event) {
         try {
-            step = ApplicationTable.TABLE.apply(before, event);
+            var step = table.apply(before, event);
+            log(id, event, before, step.next());
+            return step;
         } catch (InvalidTransitionException unknown) {
             LOG.error("{}: {}", id, unknown.getMessage());
-            return;
+        } catch (RuntimeException failure) {
+            LOG.error("{}: nothing is decided about {}", id, name(event), failure);
         }
-        entry.state = step.next();
-        log(id, event, before, entry.state);
-        step.effects().forEach(effect -> applicationEffects.accept(entry, effect));
+        return null;
+    }
+
+    /** An effect that fails is a fault of this entity alone, and keeps no other effect from being carried out. */
+    private static <T, X> void carryOut(Object id, T entry, List<X> effects, BiConsumer<T, X> handler) {
+        for (X effect : effects) {
+            try {
+                handler.accept(entry, effect);
+            } catch (RuntimeException failure) {
+                LOG.error("{}: effect {} failed", id, name(effect), failure);
+            }
+        }
     }
 
     private static void log(Object id, Object event, Object before, Object after) {
         if (!before.getClass().equals(after.getClass())) {
-            LOG.info(
-                    "{}: {}, {} -> {}",
-                    id,
-                    event.getClass().getSimpleName(),
-                    before.getClass().getSimpleName(),
-                    after.getClass().getSimpleName());
+            LOG.info("{}: {}, {} -> {}", id, name(event), name(before), name(after));
         }
+    }
+
+    private static String name(Object what) {
+        return what.getClass().getSimpleName();
     }
 }

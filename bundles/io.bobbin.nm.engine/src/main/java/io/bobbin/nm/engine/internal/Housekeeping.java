@@ -63,20 +63,20 @@ final class Housekeeping {
         NodeSettings current = settings.get();
         var live = new TreeSet<String>();
         ledger.applications.keySet().forEach(id -> live.add(id.toString()));
-        boolean expired = remembered.forget(now);
-        List<String> lines = remembered.lines();
         List<String> local = health.disks().local();
+        if (remembered.forget(now) && !local.isEmpty()) {
+            List<String> lines = remembered.lines();
+            remembered.write(background, () -> {
+                RememberedFile.replace(local.get(0), lines);
+                return true;
+            });
+        }
         background.run(
                 "sweep",
-                () -> {
-                    if (expired && !local.isEmpty()) {
-                        RememberedFile.replace(local.get(0), lines);
-                    }
-                    return LogSweep.sweep(
-                            current.logDirectories(),
-                            live,
-                            now - current.logRetention().toMillis());
-                },
+                () -> LogSweep.sweep(
+                        current.logDirectories(),
+                        live,
+                        now - current.logRetention().toMillis()),
                 removed -> background.loop().schedule("sweep", BETWEEN_SWEEPS, this::sweep),
                 failure -> {
                     LOG.warn("Old logs cannot be removed: {}", failure.getMessage());

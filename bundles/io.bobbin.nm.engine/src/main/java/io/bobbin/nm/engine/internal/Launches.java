@@ -23,7 +23,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,6 +80,15 @@ final class Launches {
                             ExitStatus.DISKS_FAILED, health.report().report()));
             return;
         }
+        try {
+            prepare(entry, links);
+        } catch (RuntimeException unusable) {
+            // Nothing that a client sends may leave its container neither started nor over.
+            notPrepared(entry, unusable);
+        }
+    }
+
+    private void prepare(ContainerEntry entry, Map<String, String> links) {
         ContainerSite site = site(entry);
         NodeSettings current = settings.get();
         Map<String, String> environment = ContainerEnvironment.of(
@@ -96,10 +107,14 @@ final class Launches {
                 () -> LaunchFiles.prepare(
                         entry.place, entry.stored.context(), script, paths(site.logDirectories()), mounts(site)),
                 prepared -> prepared(entry, prepared, links),
-                failure -> events.tell(
-                        entry.id(),
-                        new ContainerEvent.Failed(
-                                NOT_PREPARED, "The container could not be prepared: " + failure.getMessage())));
+                failure -> notPrepared(entry, failure));
+    }
+
+    private void notPrepared(ContainerEntry entry, RuntimeException failure) {
+        events.tell(
+                entry.id(),
+                new ContainerEvent.Failed(
+                        NOT_PREPARED, "The container could not be prepared: " + failure.getMessage()));
     }
 
     private static List<Path> paths(List<String> texts) {
@@ -151,7 +166,7 @@ final class Launches {
         entry.launched = true;
         entry.launchTime = background.loop().time().wallMillis();
         events.tell(entry.id(), new ContainerEvent.ContainerLaunched());
-        watch(entry, executor, executor.launch(container));
+        watch(entry, executor, guarded(() -> executor.launch(container)), failure -> notStarted(entry, failure));
     }
 
     /** Watches a container that an earlier node manager started. */
@@ -160,14 +175,35 @@ final class Launches {
         events.tell(entry.id(), new ContainerEvent.ContainerLaunched());
         Executor executor = executors.named(entry.stored.executor());
         if (executor != null) {
-            watch(entry, executor, executor.reacquire(entry.place.handle()));
+            reacquire(entry, executor);
         }
     }
 
-    private void watch(ContainerEntry entry, Executor executor, CompletionStage<ContainerEnd> stage) {
+    private void reacquire(ContainerEntry entry, Executor executor) {
+        watch(
+                entry,
+                executor,
+                guarded(() -> executor.reacquire(entry.place.handle())),
+                failure -> unwatched(entry, failure));
+    }
+
+    /** What an executor throws is an answer like any other. */
+    private static CompletionStage<ContainerEnd> guarded(Supplier<CompletionStage<ContainerEnd>> call) {
+        try {
+            return call.get();
+        } catch (RuntimeException thrown) {
+            return CompletableFuture.failedStage(thrown);
+        }
+    }
+
+    private void watch(
+            ContainerEntry entry,
+            Executor executor,
+            CompletionStage<ContainerEnd> stage,
+            Consumer<BobbinException> whenFailed) {
         entry.watcher = executor;
         if (entry.killWanted) {
-            executor.kill(entry.place.handle(), settings.get().killDelay());
+            kill(entry, executor);
         }
         stage.whenComplete((end, failure) -> background.loop().execute(entry.id() + " is over", () -> {
             if (entry.watcher == executor) {
@@ -175,7 +211,7 @@ final class Launches {
                 if (failure == null) {
                     ended(entry, end);
                 } else {
-                    notStarted(entry, BobbinException.of(failure));
+                    whenFailed.accept(BobbinException.of(failure));
                 }
             }
         }));
@@ -183,10 +219,19 @@ final class Launches {
 
     private void notStarted(ContainerEntry entry, BobbinException failure) {
         if (failure.code() == ErrorCode.SHUTTING_DOWN) {
-            LOG.info("{}: nobody watches it until executor '{}' is back", entry.id(), entry.stored.executor());
-            return;
+            unwatched(entry, failure);
+        } else {
+            events.tell(entry.id(), new ContainerEvent.Failed(NOT_PREPARED, String.valueOf(failure.getMessage())));
         }
-        events.tell(entry.id(), new ContainerEvent.Failed(NOT_PREPARED, String.valueOf(failure.getMessage())));
+    }
+
+    /** Its processes may go on, so that it is not over: its share stays taken (P7). */
+    private static void unwatched(ContainerEntry entry, BobbinException failure) {
+        LOG.warn(
+                "{}: nobody watches it until executor '{}' comes again: {}",
+                entry.id(),
+                entry.stored.executor(),
+                failure.getMessage());
     }
 
     private void ended(ContainerEntry entry, ContainerEnd end) {
@@ -230,7 +275,15 @@ final class Launches {
         }
         entry.killWanted = true;
         if (entry.watcher != null) {
-            entry.watcher.kill(entry.place.handle(), settings.get().killDelay());
+            kill(entry, entry.watcher);
+        }
+    }
+
+    private void kill(ContainerEntry entry, Executor executor) {
+        try {
+            executor.kill(entry.place.handle(), settings.get().killDelay());
+        } catch (RuntimeException thrown) {
+            LOG.error("{}: executor '{}' does not end it", entry.id(), entry.stored.executor(), thrown);
         }
     }
 
@@ -247,7 +300,7 @@ final class Launches {
         for (ContainerEntry entry : ledger.containers.values()) {
             boolean needsOne = entry.launched && entry.watcher == null && isUnderWay(entry.state);
             if (executor != null && needsOne && entry.stored.executor().equals(name)) {
-                watch(entry, executor, executor.reacquire(entry.place.handle()));
+                reacquire(entry, executor);
             }
         }
     }
@@ -267,7 +320,7 @@ final class Launches {
         }
         Executor other = executors.named(executor.name());
         if (other != null) {
-            left.forEach(entry -> watch(entry, other, other.reacquire(entry.place.handle())));
+            left.forEach(entry -> reacquire(entry, other));
         }
     }
 }

@@ -127,16 +127,12 @@ final class Orders {
         if (lines.isEmpty() || disks.isEmpty()) {
             return;
         }
-        background.run(
-                "remember what is over",
-                () -> {
-                    RememberedFile.append(disks.get(0), lines);
-                    for (ContainerEntry entry : acknowledged) {
-                        Deletion.delete(entry.place.control());
-                    }
-                    return true;
-                },
-                done -> {},
-                failure -> LOG.warn("What is over cannot be written down: {}", failure.getMessage()));
+        remembered.write(background, () -> {
+            RememberedFile.append(disks.get(0), lines);
+            for (ContainerEntry entry : acknowledged) {
+                Deletion.delete(entry.place.control());
+            }
+            return true;
+        });
     }
 }

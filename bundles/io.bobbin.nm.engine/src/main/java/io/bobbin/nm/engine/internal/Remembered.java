@@ -2,10 +2,15 @@ package io.bobbin.nm.engine.internal;
 
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Ids that are over and must not start again until their tokens have expired. Belongs to the node's loop; what is added
@@ -13,9 +18,12 @@ import java.util.TreeMap;
  */
 final class Remembered {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Remembered.class);
+
     private final Map<ContainerId, Long> ended = new TreeMap<>();
     private final Map<ContainerId, Long> cleaned = new TreeMap<>();
     private final Map<ApplicationId, Long> over = new TreeMap<>();
+    private final Deque<Runnable> writes = new ArrayDeque<>();
 
     void ended(ContainerId id, long until) {
         ended.merge(id, until, Math::max);
@@ -47,6 +55,27 @@ final class Remembered {
         some |= cleaned.values().removeIf(until -> until < now);
         some |= over.values().removeIf(until -> until < now);
         return some;
+    }
+
+    /**
+     * Has the file written, one write after the other in the order in which they were asked for, so that a line that is
+     * added is not lost to a file that is put in the place of the one it was added to.
+     */
+    void write(Background background, Callable<Boolean> write) {
+        writes.add(() -> background.run("remember what is over", write, done -> written(), failure -> {
+            LOG.warn("What is over cannot be written down: {}", failure.getMessage());
+            written();
+        }));
+        if (writes.size() == 1) {
+            writes.element().run();
+        }
+    }
+
+    private void written() {
+        writes.remove();
+        if (!writes.isEmpty()) {
+            writes.element().run();
+        }
     }
 
     /** All that is remembered, a line each. */

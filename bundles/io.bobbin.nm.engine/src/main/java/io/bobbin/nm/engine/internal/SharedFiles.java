@@ -73,7 +73,7 @@ final class SharedFiles {
                     resource.visibility(), entry.place.user(), entry.id().application());
             var wish = new Asked(tracker, ResourceKey.of(resource));
             asked.computeIfAbsent(entry.id(), id -> new ArrayList<>()).add(wish);
-            SharedFile known = files(tracker).get(wish.key());
+            SharedFile known = find(wish);
             if (known != null && known.state instanceof ResourceState.Localized there) {
                 requestAgain(entry, wish, known, there.path());
             } else {
@@ -90,7 +90,7 @@ final class SharedFiles {
                 exists -> {
                     if (!exists) {
                         LOG.warn("{} has vanished from {} and is fetched again", wish.key(), path);
-                        files(wish.tracker()).remove(wish.key(), known);
+                        drop(wish, known);
                     }
                     if (asked.getOrDefault(entry.id(), List.of()).contains(wish)) {
                         file(wish, known.resource, entry.place.user(), new ResourceEvent.Request(entry.id()));
@@ -99,12 +99,21 @@ final class SharedFiles {
                 failure -> tellFailed(entry.id(), String.valueOf(failure.getMessage())));
     }
 
-    private Map<ResourceKey, SharedFile> files(TrackerKey tracker) {
-        return trackers.computeIfAbsent(tracker, key -> new LinkedHashMap<>());
+    private @Nullable SharedFile find(Asked wish) {
+        Map<ResourceKey, SharedFile> files = trackers.get(wish.tracker());
+        return files == null ? null : files.get(wish.key());
+    }
+
+    private void drop(Asked wish, SharedFile file) {
+        Map<ResourceKey, SharedFile> files = trackers.get(wish.tracker());
+        if (files != null && files.remove(wish.key(), file) && files.isEmpty()) {
+            trackers.remove(wish.tracker());
+        }
     }
 
     private void file(Asked wish, LocalResource resource, String user, ResourceEvent event) {
-        SharedFile file = files(wish.tracker()).computeIfAbsent(wish.key(), key -> new SharedFile(resource));
+        SharedFile file = trackers.computeIfAbsent(wish.tracker(), key -> new LinkedHashMap<>())
+                .computeIfAbsent(wish.key(), key -> new SharedFile(resource));
         apply(wish, file, user, event);
     }
 
@@ -121,7 +130,7 @@ final class SharedFiles {
             }
         }
         if (file.state instanceof ResourceState.Failed) {
-            files(wish.tracker()).remove(wish.key(), file);
+            drop(wish, file);
         }
     }
 
@@ -194,7 +203,7 @@ final class SharedFiles {
 
     private void fetched(Asked wish, SharedFile file, String user, FetchedResource fetched) {
         file.fetching = false;
-        if (files(wish.tracker()).get(wish.key()) != file) {
+        if (find(wish) != file) {
             remove(fetched.path().getParent());
             return;
         }
@@ -203,7 +212,7 @@ final class SharedFiles {
 
     private void fetchFailed(Asked wish, SharedFile file, String user, BobbinException failure) {
         file.fetching = false;
-        if (files(wish.tracker()).get(wish.key()) == file) {
+        if (find(wish) == file) {
             LOG.warn("{} cannot be fetched: {}", wish.key(), failure.getMessage());
             apply(wish, file, user, new ResourceEvent.FetchFailed(String.valueOf(failure.getMessage())));
         }
@@ -230,7 +239,7 @@ final class SharedFiles {
         }
         long now = background.loop().time().wallMillis();
         for (Asked wish : wishes) {
-            SharedFile file = files(wish.tracker()).get(wish.key());
+            SharedFile file = find(wish);
             if (file == null || file.state instanceof ResourceState.Init) {
                 continue;
             }
@@ -238,7 +247,7 @@ final class SharedFiles {
             boolean unwanted = file.state instanceof ResourceState.Downloading downloading
                     && downloading.references().isEmpty();
             if (unwanted && wish.tracker().visibility() != LocalResource.Visibility.PUBLIC) {
-                files(wish.tracker()).remove(wish.key(), file);
+                drop(wish, file);
             }
         }
     }
@@ -246,5 +255,6 @@ final class SharedFiles {
     /** An application is over: its own files go with its directories (LOC-19). */
     void forget(ApplicationId application) {
         trackers.keySet().removeIf(key -> application.equals(key.application()));
+        numbers.keySet().removeIf(cache -> cache.contains("/" + application + "/"));
     }
 }

@@ -37,7 +37,8 @@ public final class StartChecks {
     /** Whether the user's name can be the name of a directory, as it will be. */
     private static @Nullable Refusal user(TokenIdentifier.Container token) {
         String user = token.submitter();
-        return user.isBlank() || user.contains("/") || user.equals(".") || user.equals("..")
+        boolean unprintable = user.chars().anyMatch(Character::isISOControl);
+        return user.isBlank() || unprintable || user.contains("/") || user.equals(".") || user.equals("..")
                 ? new Refusal(
                         ErrorCode.BAD_REQUEST,
                         "User '" + user + "' of " + token.container() + " cannot be the name of a directory")

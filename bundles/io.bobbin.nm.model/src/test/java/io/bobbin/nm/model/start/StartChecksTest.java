@@ -132,7 +132,7 @@ class StartChecksTest {
 
     @Test
     void aUserThatIsNoDirectoryNameIsRefused() {
-        for (String user : List.of("", "a/b", "..", ".")) {
+        for (String user : List.of("", "a/b", "..", ".", "a\0b")) {
             assertThat(code(MASTER, token(user, NODE, 2000, 5), CONTEXT, FACTS))
                     .as(user)
                     .isEqualTo(ErrorCode.BAD_REQUEST);

@@ -14,6 +14,11 @@ import java.util.Map;
 /** Turns a configuration into settings and checks it. */
 final class SettingsReader {
 
+    private static final List<String> AT_STOP = List.of("keep", "kill", "auto");
+
+    /** A hundred years: as nanoseconds, too, a number that can be reckoned with. */
+    private static final Duration LONGEST = Duration.ofDays(36_500);
+
     private final Path data;
     private final Map<String, String> environment;
     private final String version;
@@ -30,19 +35,22 @@ final class SettingsReader {
 
     /** @throws BobbinException CONFIGURATION, naming the setting and its value */
     NodeSettings read(Config config) {
-        positive("memory-mb", config.memory$_$mb());
-        positive("vcores", config.vcores());
-        positive("disk-check-ms", config.disk$_$check$_$ms());
+        between("memory-mb", config.memory$_$mb(), 1, Integer.MAX_VALUE);
+        between("vcores", config.vcores(), 1, Integer.MAX_VALUE);
+        between("http-port", config.http$_$port(), 0, 65_535);
+        if (!AT_STOP.contains(config.containers$_$at$_$stop())) {
+            throw wrong("containers-at-stop", config.containers$_$at$_$stop(), "one of " + String.join(", ", AT_STOP));
+        }
         return new NodeSettings(
                 Resource.of(config.memory$_$mb(), config.vcores()),
                 directories(config.local$_$directories(), "local"),
                 directories(config.log$_$directories(), "logs"),
-                Duration.ofMillis(config.kill$_$delay$_$ms()),
+                millis("kill-delay-ms", config.kill$_$delay$_$ms(), 0),
                 config.rack(),
                 config.executor(),
-                Duration.ofSeconds(config.log$_$retention$_$seconds()),
-                Duration.ofMillis(config.disk$_$check$_$ms()),
-                Duration.ofSeconds(config.start$_$memory$_$seconds()),
+                seconds("log-retention-seconds", config.log$_$retention$_$seconds()),
+                millis("disk-check-ms", config.disk$_$check$_$ms(), 1),
+                seconds("start-memory-seconds", config.start$_$memory$_$seconds()),
                 config.tokens$_$required(),
                 config.http$_$port(),
                 inherited(config.inherited$_$variables()),
@@ -51,11 +59,25 @@ final class SettingsReader {
                 version);
     }
 
-    private static void positive(String setting, long value) {
-        if (value < 1) {
-            throw new BobbinException(
-                    ErrorCode.CONFIGURATION, setting + " of io.bobbin.nm.engine: " + value + " (expected: at least 1)");
+    private static Duration millis(String setting, long value, long least) {
+        return Duration.ofMillis(between(setting, value, least, LONGEST.toMillis()));
+    }
+
+    private static Duration seconds(String setting, long value) {
+        return Duration.ofSeconds(between(setting, value, 0, LONGEST.toSeconds()));
+    }
+
+    private static long between(String setting, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw wrong(setting, Long.toString(value), value < least ? "at least " + least : "at most " + most);
         }
+        return value;
+    }
+
+    private static BobbinException wrong(String setting, String value, String expected) {
+        return new BobbinException(
+                ErrorCode.CONFIGURATION,
+                "Setting " + setting + " of io.bobbin.nm.engine: " + value + " (expected: " + expected + ")");
     }
 
     private List<Path> directories(String[] configured, String otherwise) {
@@ -86,9 +108,7 @@ final class SettingsReader {
         for (String assignment : assignments) {
             int equals = assignment.indexOf('=');
             if (equals < 1) {
-                throw new BobbinException(
-                        ErrorCode.CONFIGURATION,
-                        "container-variables of io.bobbin.nm.engine: '" + assignment + "' (expected: name=value)");
+                throw wrong("container-variables", "'" + assignment + "'", "name=value");
             }
             variables.put(assignment.substring(0, equals), assignment.substring(equals + 1));
         }

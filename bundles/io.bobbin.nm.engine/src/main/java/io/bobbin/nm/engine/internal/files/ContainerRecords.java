@@ -83,11 +83,36 @@ public final class ContainerRecords {
                 throw new IOException(
                         "it is of form " + container.version() + ", and this version knows " + StoredContainer.VERSION);
             }
+            checkWhole(container);
             boolean launched = Files.exists(control.resolve(LAUNCHING));
             found.add(new RecoveredContainer(local, container, launched, read(control.resolve(END), StoredEnd.class)));
         } catch (IOException | RuntimeException broken) {
             LOG.error("{} cannot be read and is put aside: {}", control, broken.toString());
+            putAside(control);
+        }
+    }
+
+    /** What was read may lack what its type promises. */
+    @SuppressWarnings("ConstantValue")
+    private static void checkWhole(StoredContainer container) throws IOException {
+        var identifier = container.identifier();
+        if (container.user() == null
+                || container.log() == null
+                || container.executor() == null
+                || container.token() == null
+                || container.context() == null
+                || identifier == null
+                || identifier.container() == null
+                || identifier.resource() == null) {
+            throw new IOException(CONTAINER + " lacks a part");
+        }
+    }
+
+    private static void putAside(Path control) {
+        try {
             Files.move(control, control.resolveSibling("broken_" + control.getFileName()));
+        } catch (IOException stays) {
+            LOG.error("{} stays where it is: {}", control, stays.toString());
         }
     }
 

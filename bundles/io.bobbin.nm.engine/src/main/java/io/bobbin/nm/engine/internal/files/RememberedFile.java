@@ -2,6 +2,7 @@ package io.bobbin.nm.engine.internal.files;
 
 import io.bobbin.nm.model.layout.NodeLayout;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,7 +21,8 @@ public final class RememberedFile {
 
     public static List<String> read(String local) throws IOException {
         try {
-            return Files.readAllLines(file(local));
+            // A byte that is no text spoils its own line only.
+            return Files.readAllLines(file(local), StandardCharsets.ISO_8859_1);
         } catch (NoSuchFileException none) {
             return List.of();
         }

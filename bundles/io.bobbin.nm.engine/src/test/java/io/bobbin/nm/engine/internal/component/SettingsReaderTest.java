@@ -72,4 +72,18 @@ class SettingsReaderTest {
         assertThatThrownBy(() -> reader.read(config(Map.of("container$_$variables", new String[] {"novalue"}))))
                 .hasMessageContaining("novalue");
     }
+
+    @Test
+    void noTimeIsLongerThanCanBeReckonedWith() {
+        assertThatThrownBy(() -> reader.read(config(Map.of("start$_$memory$_$seconds", Long.MAX_VALUE))))
+                .hasMessage("Setting start-memory-seconds of io.bobbin.nm.engine: 9223372036854775807 "
+                        + "(expected: at most 3153600000)");
+    }
+
+    @Test
+    void whatBecomesOfContainersIsOneOfThreeWords() {
+        assertThatThrownBy(() -> reader.read(config(Map.of("containers$_$at$_$stop", "leave"))))
+                .hasMessageContaining("leave")
+                .hasMessageContaining("keep, kill, auto");
+    }
 }
