@@ -5,8 +5,10 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.reason.Reason;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.token.Token;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,4 +42,10 @@ public record ApplicationReport(
         boolean unmanagedAm,
         ResourceUsage usage,
         @Nullable Token amRmToken,
-        List<Reason> waiting) {}
+        List<Reason> waiting) {
+
+    public ApplicationReport {
+        waiting = List.copyOf(waiting);
+        tags = Collections.unmodifiableSet(new TreeSet<>(tags));
+    }
+}

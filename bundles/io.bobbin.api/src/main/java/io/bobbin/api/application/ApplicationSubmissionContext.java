@@ -5,6 +5,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -38,7 +39,7 @@ public record ApplicationSubmissionContext(
 
     public ApplicationSubmissionContext {
         amRequests = List.copyOf(amRequests);
-        tags = java.util.Collections.unmodifiableSet(new TreeSet<>(tags));
+        tags = Collections.unmodifiableSet(new TreeSet<>(tags));
     }
 
     /** A managed application with one AM container of this size and every other setting at its default. */

@@ -2,7 +2,9 @@ package io.bobbin.api.node;
 
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.resource.Resource;
+import java.util.Collections;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A node at one moment (AMS-37).
@@ -19,4 +21,9 @@ public record NodeReport(
         int numContainers,
         NodeHealth health,
         long lastSeen,
-        Set<String> labels) {}
+        Set<String> labels) {
+
+    public NodeReport {
+        labels = Collections.unmodifiableSet(new TreeSet<>(labels));
+    }
+}

@@ -1,12 +1,14 @@
 package io.bobbin.api.protocol;
 
 import java.util.concurrent.CompletionStage;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * What submitters call. Every call answers asynchronously, on a thread of the wire or of the engine; a refusal completes
  * the stage with a {@link io.bobbin.api.error.BobbinException}. Method and message names are those of YARN's protocol;
  * {@link #explainApplication} is ours.
  */
+@ProviderType
 public interface ApplicationClientProtocol {
 
     CompletionStage<GetNewApplicationResponse> getNewApplication(GetNewApplicationRequest request);

@@ -4,4 +4,9 @@ import io.bobbin.api.application.AttemptReport;
 import java.util.List;
 
 /** Attempts by number. */
-public record GetApplicationAttemptsResponse(List<AttemptReport> reports) {}
+public record GetApplicationAttemptsResponse(List<AttemptReport> reports) {
+
+    public GetApplicationAttemptsResponse {
+        reports = List.copyOf(reports);
+    }
+}

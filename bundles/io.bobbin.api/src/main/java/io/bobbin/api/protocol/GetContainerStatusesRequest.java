@@ -4,4 +4,9 @@ import io.bobbin.api.id.ContainerId;
 import java.util.List;
 
 /** Containers to look at. */
-public record GetContainerStatusesRequest(List<ContainerId> ids) {}
+public record GetContainerStatusesRequest(List<ContainerId> ids) {
+
+    public GetContainerStatusesRequest {
+        ids = List.copyOf(ids);
+    }
+}

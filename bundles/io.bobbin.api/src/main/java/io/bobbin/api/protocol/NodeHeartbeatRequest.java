@@ -12,4 +12,10 @@ public record NodeHeartbeatRequest(
         int responseId,
         NodeHealth health,
         List<ContainerStatus> containers,
-        List<ApplicationId> applications) {}
+        List<ApplicationId> applications) {
+
+    public NodeHeartbeatRequest {
+        containers = List.copyOf(containers);
+        applications = List.copyOf(applications);
+    }
+}

@@ -22,4 +22,11 @@ public record NodeHeartbeatResponse(
         List<ApplicationId> applicationsToCleanUp,
         List<ContainerId> acknowledged,
         long nextHeartbeatInterval,
-        String diagnostics) {}
+        String diagnostics) {
+
+    public NodeHeartbeatResponse {
+        containersToCleanUp = List.copyOf(containersToCleanUp);
+        applicationsToCleanUp = List.copyOf(applicationsToCleanUp);
+        acknowledged = List.copyOf(acknowledged);
+    }
+}

@@ -4,6 +4,8 @@ import io.bobbin.api.application.AccessType;
 import io.bobbin.api.container.Container;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.NmToken;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,4 +15,11 @@ public record RegisterApplicationMasterResponse(
         Map<AccessType, String> acls,
         String queue,
         List<Container> containersFromPreviousAttempts,
-        List<NmToken> nmTokensFromPreviousAttempts) {}
+        List<NmToken> nmTokensFromPreviousAttempts) {
+
+    public RegisterApplicationMasterResponse {
+        containersFromPreviousAttempts = List.copyOf(containersFromPreviousAttempts);
+        nmTokensFromPreviousAttempts = List.copyOf(nmTokensFromPreviousAttempts);
+        acls = Collections.unmodifiableMap(new LinkedHashMap<>(acls));
+    }
+}

@@ -4,9 +4,12 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.resource.Resource;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A node joins or comes back (NOD-01).
@@ -25,4 +28,12 @@ public record RegisterNodeManagerRequest(
         NodeHealth health,
         String version,
         List<NodeContainerStatus> containers,
-        List<ApplicationId> applications) {}
+        List<ApplicationId> applications) {
+
+    public RegisterNodeManagerRequest {
+        containers = List.copyOf(containers);
+        applications = List.copyOf(applications);
+        labels = Collections.unmodifiableSet(new TreeSet<>(labels));
+        endpoints = Collections.unmodifiableMap(new LinkedHashMap<>(endpoints));
+    }
+}

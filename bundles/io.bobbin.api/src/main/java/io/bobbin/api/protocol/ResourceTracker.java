@@ -1,8 +1,10 @@
 package io.bobbin.api.protocol;
 
 import java.util.concurrent.CompletionStage;
+import org.osgi.annotation.versioning.ProviderType;
 
 /** What a node manager calls on the manager. */
+@ProviderType
 public interface ResourceTracker {
 
     CompletionStage<RegisterNodeManagerResponse> registerNodeManager(RegisterNodeManagerRequest request);

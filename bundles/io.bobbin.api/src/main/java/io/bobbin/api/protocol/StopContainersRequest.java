@@ -4,4 +4,9 @@ import io.bobbin.api.id.ContainerId;
 import java.util.List;
 
 /** Containers to stop. */
-public record StopContainersRequest(List<ContainerId> ids) {}
+public record StopContainersRequest(List<ContainerId> ids) {
+
+    public StopContainersRequest {
+        ids = List.copyOf(ids);
+    }
+}
