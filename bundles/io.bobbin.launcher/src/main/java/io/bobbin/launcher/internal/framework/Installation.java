@@ -41,7 +41,7 @@ public final class Installation {
                 bundle.start();
             }
         }
-        raiseLevels();
+        raiseLevels(bundles);
         framework.getBundleContext().removeFrameworkListener(failures);
     }
 
@@ -63,13 +63,13 @@ public final class Installation {
         }
     }
 
-    private void raiseLevels() throws LaunchException {
+    private void raiseLevels(List<Bundle> bundles) throws LaunchException {
         var configurations = new Configurations(framework.getBundleContext(), settings);
         var levels =
                 new TreeSet<>(feature.stream().map(LocatedBundle::startOrder).toList());
         boolean configured = settings.isEmpty();
         for (int level : levels) {
-            raise(level);
+            raise(level, bundles);
             configured = configured || configurations.handOver();
         }
         if (!configured) {
@@ -77,11 +77,18 @@ public final class Installation {
         }
     }
 
-    private void raise(int level) throws LaunchException {
+    private void raise(int level, List<Bundle> bundles) throws LaunchException {
         var reached = new CompletableFuture<FrameworkEvent>();
         framework.adapt(FrameworkStartLevel.class).setStartLevel(level, reached::complete);
         reached.join();
-        failures.check();
+        failures.check(bundles.stream()
+                .filter(bundle -> bundle.adapt(BundleStartLevel.class).getStartLevel() <= level)
+                .filter(bundle -> !isFragment(bundle) && !hasStarted(bundle))
+                .toList());
+    }
+
+    private static boolean hasStarted(Bundle bundle) {
+        return (bundle.getState() & (Bundle.STARTING | Bundle.ACTIVE)) != 0;
     }
 
     private static boolean isFragment(Bundle bundle) {
