@@ -114,6 +114,15 @@ class ApplicationTableTest {
     }
 
     @Test
+    @Spec({"SM-6.05", "SM-6.08"})
+    void aContainerThatEndsWhileItWaitsIsNotStarted() {
+        var waiting = apply(new Initing(List.of(ONE, TWO)), new ContainerFinished(ONE));
+        assertThat(waiting).isEqualTo(Step.to(new Initing(List.of(TWO))));
+
+        assertThat(apply(waiting.next(), new ApplicationInited()).effects()).containsExactly(new StartContainer(TWO));
+    }
+
+    @Test
     @Spec({"SM-6.09", "SM-6.10"})
     void aReadyOneStartsContainersAtOnceAndForgetsThemWhenTheyEnd() {
         var started = apply(new Running(List.of()), new InitContainer(ONE));

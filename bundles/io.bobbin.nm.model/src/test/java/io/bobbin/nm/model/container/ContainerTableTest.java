@@ -210,7 +210,7 @@ class ContainerTableTest {
     }
 
     @Test
-    @Spec({"SM-7.23", "SM-7.84"})
+    @Spec("SM-7.84")
     void failureKeepsItsExitCode() {
         var exited = apply(new Running(), new Failed(3, "oops"));
 
@@ -257,7 +257,18 @@ class ContainerTableTest {
     }
 
     @Test
-    @Spec({"SM-7.02", "SM-7.28", "SM-7.106"})
+    @Spec({
+        "SM-7.02",
+        "SM-7.07",
+        "SM-7.11",
+        "SM-7.19",
+        "SM-7.28",
+        "SM-7.80",
+        "SM-7.85",
+        "SM-7.92",
+        "SM-7.100",
+        "SM-7.106"
+    })
     void diagnosticsAreAddedInEveryState() {
         for (ContainerState state : List.of(
                 new New(),
