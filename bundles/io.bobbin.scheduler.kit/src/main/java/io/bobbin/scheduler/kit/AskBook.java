@@ -18,13 +18,13 @@ public final class AskBook {
         return view;
     }
 
-    /** The sum of the ledger's numbers for any place. */
+    /** The sum of the ledger's numbers for any place, at most the largest int. */
     public int number() {
-        int sum = 0;
+        long sum = 0;
         for (int i = 0; i < asks.size(); i++) {
             sum += asks.get(i).everywhere().number();
         }
-        return sum;
+        return (int) Math.min(Integer.MAX_VALUE, sum);
     }
 
     /** The memory of the smallest ask of the first priority that wants something; -1 when none does. */

@@ -18,6 +18,9 @@ import java.util.function.Predicate;
  */
 public final class Explainer {
 
+    /** How many asks are explained at the most, as each takes a look at all nodes. */
+    private static final int ASKS = 100;
+
     private final Mirror mirror;
     private final ResourceCalculator calculator;
 
@@ -26,12 +29,12 @@ public final class Explainer {
         this.calculator = mirror.context().calculator();
     }
 
-    /** Each ask that the ledger has a number for, in the order in which they are served. */
+    /** The first hundred asks that the ledger has a number for, in the order in which they are served. */
     public List<AskExplanation> explain(MirrorAttempt attempt) {
         var explanations = new ArrayList<AskExplanation>();
         for (Ask ask : attempt.asks().all()) {
             AskLevel everywhere = ask.everywhere();
-            if (everywhere.number() > 0) {
+            if (everywhere.number() > 0 && explanations.size() < ASKS) {
                 var request = new ResourceRequest(
                         ask.key().priority(),
                         ResourceRequest.ANY,

@@ -1,6 +1,9 @@
 package io.bobbin.scheduler.kit;
 
+import org.osgi.annotation.versioning.ConsumerType;
+
 /** What a policy needs to hear of its mirror to know where to look next. Called while events are taken; must not propose. */
+@ConsumerType
 public interface MirrorWatcher {
 
     /** A node has more room than before, or may be used again. */

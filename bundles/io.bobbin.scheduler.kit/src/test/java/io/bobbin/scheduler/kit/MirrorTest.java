@@ -76,6 +76,31 @@ class MirrorTest {
     }
 
     @Test
+    void moreThanAnIntOfContainersIsTheLargestIntInTheBooks() {
+        int attempt = ledger.submit(1);
+        ledger.ask(attempt, key(0, 1024), Integer.MAX_VALUE);
+        ledger.ask(attempt, key(1, 1024), Integer.MAX_VALUE);
+        tell();
+
+        assertThat(mirror.books().outstandingByApplication().values()).containsExactly(Integer.MAX_VALUE);
+    }
+
+    @Test
+    void ofAGreatManyAsksTheFirstHundredAreExplained() {
+        ledger.node("h1", 1024);
+        int attempt = ledger.submit(1);
+        for (int priority = 0; priority < 150; priority++) {
+            ledger.ask(attempt, key(priority, 2048), 1);
+        }
+        tell();
+
+        assertThat(new Explainer(mirror).explain(attempt(attempt)))
+                .extracting(each -> each.ask().priority().number())
+                .startsWith(0, 1, 2)
+                .hasSize(100);
+    }
+
+    @Test
     void aRefusalGivesBackWhatWasBookedAndTheAskIsLookedAtAgain() {
         int node = ledger.node("h1", 4096);
         int attempt = ledger.submit(1);

@@ -37,6 +37,9 @@ public final class Explainer {
     /** How many applications one list has looked at anew, as each look goes over all nodes. */
     private static final int LOOKS = 50;
 
+    /** How many different asks of an application are explained; one that has a great many waits for all alike. */
+    private static final int ASKS = 100;
+
     private static final int NODES_SHOWN = 3;
 
     private final Truth truth;
@@ -161,7 +164,8 @@ public final class Explainer {
     }
 
     private List<AskExplanation> remember(LedgerAttempt attempt, List<AskExplanation> said) {
-        List<AskExplanation> stamped = ReasonTimes.stamped(attempt, said, truth.millis());
+        List<AskExplanation> first = said.size() > ASKS ? said.subList(0, ASKS) : said;
+        List<AskExplanation> stamped = ReasonTimes.stamped(attempt, first, truth.millis());
         attempt.explanation(stamped);
         return stamped;
     }
@@ -192,17 +196,14 @@ public final class Explainer {
                 reasons);
     }
 
-    /** Every outstanding ask, with what the scheduler says of it and what holds for all. */
+    /** The first outstanding asks, each with what the scheduler says of it and what holds for all. */
     private List<AskExplanation> merged(LedgerApplication application, List<AskExplanation> said, List<Reason> own) {
         LedgerAttempt attempt = application.currentAttempt();
         if (attempt == null) {
             return List.of();
         }
         var merged = new ArrayList<AskExplanation>();
-        for (AskUpdate ask : attempt.asks().outstanding()) {
-            if (!ask.place().equals(ResourceRequest.ANY)) {
-                continue;
-            }
+        for (AskUpdate ask : attempt.asks().firstAnywhere(ASKS)) {
             var reasons = new ArrayList<Reason>(own);
             said.stream().filter(each -> isAbout(each.ask(), ask)).forEach(each -> reasons.addAll(each.reasons()));
             if (reasons.isEmpty()) {

@@ -126,11 +126,29 @@ public final class Asks {
         return total;
     }
 
+    /** The numbers for any place of the first keys that have one, in the order in which they are served. */
+    public List<AskUpdate> firstAnywhere(int most) {
+        var first = new ArrayList<AskUpdate>();
+        for (Map.Entry<AskKey, TreeMap<String, AskLevel>> each : keys.entrySet()) {
+            AskLevel level = each.getValue().get(ResourceRequest.ANY);
+            if (level != null) {
+                first.add(update(each.getKey(), ResourceRequest.ANY, level));
+            }
+            if (first.size() == most) {
+                break;
+            }
+        }
+        return first;
+    }
+
+    private static AskUpdate update(AskKey key, String place, AskLevel level) {
+        return new AskUpdate(key, place, level.number(), level.isRelaxed(), level.label());
+    }
+
     /** All numbers that are not 0, by key and place. */
     public List<AskUpdate> outstanding() {
         var all = new ArrayList<AskUpdate>();
-        keys.forEach((key, levels) -> levels.forEach((place, level) ->
-                all.add(new AskUpdate(key, place, level.number(), level.isRelaxed(), level.label()))));
+        keys.forEach((key, levels) -> levels.forEach((place, level) -> all.add(update(key, place, level))));
         return all;
     }
 }
