@@ -1,6 +1,9 @@
 package io.bobbin.eventloop;
 
+import org.osgi.annotation.versioning.ConsumerType;
+
 /** Wall and monotonic time in one place, so that a test turns both. */
+@ConsumerType
 public interface Time {
 
     /** Milliseconds since the epoch, for people and reports; may jump. */

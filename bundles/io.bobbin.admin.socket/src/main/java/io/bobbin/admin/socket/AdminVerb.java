@@ -3,11 +3,13 @@ package io.bobbin.admin.socket;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.concurrent.CompletionStage;
+import org.osgi.annotation.versioning.ConsumerType;
 
 /**
  * What a daemon does for one word of its admin socket. Called on a thread of the server, which waits for the stage; a
  * {@link io.bobbin.api.error.BobbinException}, thrown or in the stage, is answered with its code and message.
  */
+@ConsumerType
 @FunctionalInterface
 public interface AdminVerb {
 

@@ -48,6 +48,7 @@ public interface HeartbeatPort {
     boolean isLeaving();
 
     /** A listener that can be taken back. */
+    @ProviderType
     @FunctionalInterface
     interface Subscription extends AutoCloseable {
 

@@ -3,6 +3,8 @@ package io.bobbin.nm.ports;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.resource.Resource;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -29,4 +31,13 @@ public record NodeView(
         List<String> executors,
         List<String> localizers,
         List<ApplicationView> applications,
-        List<ContainerView> containers) {}
+        List<ContainerView> containers) {
+
+    public NodeView {
+        endpoints = Collections.unmodifiableMap(new LinkedHashMap<>(endpoints));
+        executors = List.copyOf(executors);
+        localizers = List.copyOf(localizers);
+        applications = List.copyOf(applications);
+        containers = List.copyOf(containers);
+    }
+}

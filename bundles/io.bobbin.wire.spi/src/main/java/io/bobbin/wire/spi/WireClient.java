@@ -1,6 +1,9 @@
 package io.bobbin.wire.spi;
 
+import org.osgi.annotation.versioning.ConsumerType;
+
 /** A caller's end of a protocol. */
+@ConsumerType
 public interface WireClient<P> extends AutoCloseable {
 
     /** The object to call; may be called on any thread. */

@@ -1,6 +1,9 @@
 package io.bobbin.wire.spi;
 
+import org.osgi.annotation.versioning.ConsumerType;
+
 /** A listening server. */
+@ConsumerType
 public interface WireServer extends AutoCloseable {
 
     /** Where clients reach it: {@code host:port} with the real port. */

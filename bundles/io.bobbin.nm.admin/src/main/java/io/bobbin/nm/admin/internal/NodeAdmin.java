@@ -1,13 +1,14 @@
 package io.bobbin.nm.admin.internal;
 
 import io.bobbin.admin.socket.AdminServer;
+import io.bobbin.admin.socket.DaemonFile;
+import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.security.spi.Caller;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
@@ -54,7 +55,7 @@ public final class NodeAdmin {
         var operator = new Caller(System.getProperty("user.name", "bobbin"), null, null);
         server = new AdminServer(socket, new NodeVerbs(node, logs, heartbeat, operator, this::stopFramework).byName());
         LOG.info("Admin socket at {}", socket);
-        heartbeat.registration().thenAccept(registration -> write(registration.endpoints()));
+        heartbeat.registration().whenComplete(this::write);
     }
 
     private String property(String name, String otherwise) {
@@ -62,24 +63,30 @@ public final class NodeAdmin {
     }
 
     private DaemonFile daemonFile(Path data, Path socket) {
-        return new DaemonFile(
-                data.resolve("daemon.json"),
+        var self = new DaemonFile.Self(
                 property("bobbin.role", "nm"),
                 property("bobbin.id", "nm"),
                 ProcessHandle.current().pid(),
                 socket,
                 context.getProperty("bobbin.log"),
                 context.getBundle().getVersion().toString());
+        return new DaemonFile(data.resolve("daemon.json"), self);
     }
 
-    private void write(Map<String, String> endpoints) {
+    private void write(@Nullable RegisterNodeManagerRequest registration, @Nullable Throwable failure) {
         if (file == null || stopped) {
             return;
         }
         try {
-            file.write(endpoints);
-        } catch (IOException failure) {
-            LOG.error("daemon.json cannot be written; the command line will not find this node manager", failure);
+            if (registration == null) {
+                throw new IOException("the node does not say where it is called", failure);
+            }
+            file.write(registration.endpoints());
+            if (stopped) {
+                file.remove();
+            }
+        } catch (IOException unwritten) {
+            LOG.error("daemon.json cannot be written; the command line will not find this node manager", unwritten);
         }
     }
 

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.bobbin.admin.json.RecordJson;
 import io.bobbin.admin.socket.AdminVerb;
+import io.bobbin.admin.socket.Arguments;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 
 /** What the node does for each word of its admin socket. Answers are the node's views as JSON. */
 final class NodeVerbs {
@@ -81,25 +81,28 @@ final class NodeVerbs {
 
     /** One file, or, when none is named, which there are. */
     private CompletionStage<JsonElement> logs(JsonObject arguments) {
+        var given = new Arguments(arguments);
         ContainerId id = container(arguments);
-        String file = text(arguments, "file");
-        if (file == null) {
-            return logs.list(operator, new ListContainerLogsRequest(id)).thenApply(RecordJson::of);
-        }
-        long offset = number(arguments, "offset", 0);
-        long limit = Math.min(Integer.MAX_VALUE, number(arguments, "limit", DEFAULT_LIMIT));
+        return given.find("file").map(file -> read(id, file, given)).orElseGet(() -> logs.list(
+                        operator, new ListContainerLogsRequest(id))
+                .thenApply(RecordJson::of));
+    }
+
+    private CompletionStage<JsonElement> read(ContainerId id, String file, Arguments arguments) {
+        long offset = arguments.number("offset", 0);
+        long limit = Math.min(Integer.MAX_VALUE, arguments.number("limit", DEFAULT_LIMIT));
         return logs.read(operator, new ReadContainerLogRequest(id, file, offset, (int) limit))
                 .thenApply(RecordJson::of);
     }
 
     /** Ends the daemon; with {@code containers} {@code kill}, its containers first. */
     private CompletionStage<JsonElement> shutdown(JsonObject arguments) {
-        String containers = text(arguments, "containers");
+        String containers = new Arguments(arguments).find("containers").orElse("keep");
         CompletionStage<?> before = CompletableFuture.completedFuture(true);
-        if ("kill".equals(containers)) {
+        if (containers.equals("kill")) {
             before = heartbeat.killContainers(ExitStatus.ABORTED, "The node manager was shut down by its operator");
-        } else if (containers != null && !containers.equals("keep")) {
-            throw bad("containers", "'" + containers + "' (expected kill or keep)");
+        } else if (!containers.equals("keep")) {
+            throw Arguments.bad("containers", "'" + containers + "' (expected kill or keep)");
         }
         return before.thenApply(gone -> {
             stop.run();
@@ -110,38 +113,6 @@ final class NodeVerbs {
     }
 
     private static ContainerId container(JsonObject arguments) {
-        String text = text(arguments, "container");
-        if (text == null) {
-            throw bad("container", "missing");
-        }
-        try {
-            return ContainerId.parse(text);
-        } catch (IllegalArgumentException malformed) {
-            throw bad("container", String.valueOf(malformed.getMessage()));
-        }
-    }
-
-    private static @Nullable String text(JsonObject arguments, String name) {
-        JsonElement value = arguments.get(name);
-        if (value == null || value.isJsonNull()) {
-            return null;
-        }
-        if (!value.isJsonPrimitive()) {
-            throw bad(name, value + " (expected a text)");
-        }
-        return value.getAsString();
-    }
-
-    private static long number(JsonObject arguments, String name, long otherwise) {
-        String text = text(arguments, name);
-        try {
-            return text == null ? otherwise : Long.parseLong(text);
-        } catch (NumberFormatException malformed) {
-            throw bad(name, "'" + text + "' (expected a whole number)");
-        }
-    }
-
-    private static BobbinException bad(String argument, String why) {
-        return new BobbinException(ErrorCode.BAD_REQUEST, "argument " + argument + ": " + why);
+        return new Arguments(arguments).read("container", ContainerId::parse);
     }
 }

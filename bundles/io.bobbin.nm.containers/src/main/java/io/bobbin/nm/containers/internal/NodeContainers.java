@@ -12,6 +12,8 @@ import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
+import io.bobbin.wire.spi.serving.WireAddresses;
+import io.bobbin.wire.spi.serving.WireServers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +35,7 @@ import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Hands what comes and goes to the {@link NodeServers}, on their loop. */
+/** Hands what comes and goes to the {@link WireServers}, on their loop. */
 @Component(
         service = {},
         immediate = true,
@@ -66,7 +68,7 @@ public final class NodeContainers {
             1,
             (loop, command, failure) -> LOG.error("'{}' of loop {} failed", command, loop, failure));
     private final EventLoop loop = loops.open("nm.containers");
-    private final NodeServers servers;
+    private final WireServers servers;
 
     @Activate
     public NodeContainers(
@@ -81,14 +83,14 @@ public final class NodeContainers {
                 new Published<>(
                         ContainerManagementProtocol.class, caller -> new ContainerCalls(caller, containers, security)),
                 new Published<>(ContainerLogProtocol.class, caller -> new LogCalls(caller, logs)));
-        servers = new NodeServers(loop, security, protocols, endpoints, new PortFile(data));
-        var addresses = Address.parse(config.addresses());
+        servers = new WireServers(loop, security, () -> protocols, new PortFile(data), new NodeAddresses(endpoints));
+        var addresses = WireAddresses.parse("addresses of io.bobbin.nm.containers", config.addresses());
         loop.execute("want addresses", () -> servers.want(addresses));
     }
 
     @Modified
     void modified(Config config) {
-        var addresses = Address.parse(config.addresses());
+        var addresses = WireAddresses.parse("addresses of io.bobbin.nm.containers", config.addresses());
         loop.execute("want addresses", () -> {
             security.choose(config.security());
             servers.want(addresses);

@@ -1,12 +1,16 @@
 package io.bobbin.nm.containers.internal;
 
+import io.bobbin.wire.spi.serving.PortMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Ports in files of the data directory. */
+/**
+ * Ports in files of the data directory. A node's id holds its port, and containers know it by that id, so that a node
+ * manager that comes back should be found where it was (REC-04).
+ */
 record PortFile(Path data) implements PortMemory {
 
     private static final Logger LOG = LoggerFactory.getLogger(PortFile.class);

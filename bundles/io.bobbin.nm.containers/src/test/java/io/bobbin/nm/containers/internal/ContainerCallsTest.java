@@ -98,15 +98,6 @@ class ContainerCallsTest {
                 .isZero();
     }
 
-    @Test
-    void addressesAreReadAndRefusedByName() {
-        assertThat(Address.parse("grpc=127.0.0.1:0", " "))
-                .containsExactly(Map.entry("grpc", new Address("127.0.0.1", 0)));
-        for (String text : List.of("127.0.0.1:0", "grpc=host", "grpc=host:x", "=host:1")) {
-            assertThatThrownBy(() -> Address.parse(text)).hasMessageContaining("'" + text + "'");
-        }
-    }
-
     private static final class AllStart implements ContainerPort {
 
         @Override

@@ -1,6 +1,7 @@
 package io.bobbin.rm.admin.internal;
 
 import io.bobbin.admin.socket.AdminServer;
+import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
 import java.io.IOException;

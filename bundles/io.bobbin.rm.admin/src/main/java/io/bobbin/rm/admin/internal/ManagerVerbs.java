@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.bobbin.admin.json.RecordJson;
 import io.bobbin.admin.socket.AdminVerb;
+import io.bobbin.admin.socket.Arguments;
 import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
@@ -153,7 +154,7 @@ final class ManagerVerbs {
                 arguments.all("users", Function.identity()),
                 arguments.all("queues", Function.identity()),
                 arguments.all("types", Function.identity()),
-                arguments.find("limit", Long::parseLong).orElse(0L));
+                arguments.number("limit", 0));
     }
 
     private static <E extends Enum<E>> Function<String, E> named(Class<E> type) {

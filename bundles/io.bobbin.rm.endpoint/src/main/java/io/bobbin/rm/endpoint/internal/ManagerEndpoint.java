@@ -14,6 +14,7 @@ import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
+import io.bobbin.wire.spi.serving.WireAddresses;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -82,13 +83,13 @@ public final class ManagerEndpoint {
         this.context = context;
         this.security = new ChosenSecurity(config.security());
         this.servers = new EndpointServers(loop, edges, security, this::publish);
-        Addresses addresses = Addresses.parse(config.addresses());
+        WireAddresses addresses = WireAddresses.parse("addresses of io.bobbin.rm.endpoint", config.addresses());
         loop.execute("want addresses", () -> servers.want(addresses));
     }
 
     @Modified
     void modified(Config config) {
-        Addresses addresses = Addresses.parse(config.addresses());
+        WireAddresses addresses = WireAddresses.parse("addresses of io.bobbin.rm.endpoint", config.addresses());
         loop.execute("want addresses", () -> {
             security.choose(config.security());
             servers.want(addresses);

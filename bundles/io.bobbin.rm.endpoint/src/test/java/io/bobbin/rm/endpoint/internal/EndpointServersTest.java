@@ -12,6 +12,8 @@ import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.testkit.spec.Spec;
 import io.bobbin.wire.spi.inprocess.InProcessWire;
+import io.bobbin.wire.spi.serving.WireAddresses;
+import io.bobbin.wire.spi.serving.WireServers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,7 @@ class EndpointServersTest {
 
     @BeforeEach
     void wantAnAddress() {
-        run(() -> servers.want(Addresses.parse("grpc=127.0.0.1:7")));
+        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:7")));
     }
 
     private void run(Runnable command) {
@@ -126,7 +128,7 @@ class EndpointServersTest {
     @Test
     void aFurtherProtocolIsServedOnTheSamePort() {
         edges.add(TestProtocols.first("hello"));
-        run(() -> servers.want(Addresses.parse("grpc=127.0.0.1:0")));
+        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:0")));
         present();
 
         edges.add(TestProtocols.second("second"));
@@ -143,7 +145,7 @@ class EndpointServersTest {
     @Test
     void anotherVersionOfTheWireListensOnTheSamePort() {
         edges.add(TestProtocols.first("hello"));
-        run(() -> servers.want(Addresses.parse("grpc=127.0.0.1:0")));
+        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:0")));
         present();
 
         run(() -> servers.remove(wire));
@@ -158,7 +160,7 @@ class EndpointServersTest {
         edges.add(TestProtocols.first("hello"));
         present();
 
-        run(() -> servers.want(Addresses.parse("grpc=127.0.0.1:8")));
+        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:8")));
 
         assertThat(wire.events).containsExactly("open inprocess:7", "close inprocess:7", "open inprocess:8");
         assertThat(ready).containsExactly(Map.of("grpc", "inprocess:7"), Map.of("grpc", "inprocess:8"));
@@ -169,7 +171,7 @@ class EndpointServersTest {
         edges.add(TestProtocols.first("hello"));
         present();
 
-        run(() -> servers.want(Addresses.parse("grpc=127.0.0.1:7")));
+        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:7")));
 
         assertThat(wire.events).containsExactly("open inprocess:7");
         assertThat(ready).hasSize(1);
@@ -183,7 +185,7 @@ class EndpointServersTest {
         assertThat(wire.events).isEmpty();
 
         wire.addressInUse = false;
-        loops.advance(EndpointServers.RETRY);
+        loops.advance(WireServers.RETRY);
 
         assertThat(wire.events).containsExactly("open inprocess:7");
     }

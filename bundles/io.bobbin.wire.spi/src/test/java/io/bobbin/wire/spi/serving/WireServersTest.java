@@ -1,4 +1,4 @@
-package io.bobbin.nm.containers.internal;
+package io.bobbin.wire.spi.serving;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import io.bobbin.api.token.Token;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.eventloop.manual.ManualTime;
-import io.bobbin.nm.ports.EndpointPort;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.ChosenSecurity;
@@ -19,7 +18,6 @@ import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
 import io.bobbin.wire.spi.WireServer;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,38 +25,37 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class NodeServersTest {
+class WireServersTest {
 
-    private static final Map<String, Address> ANY_PORT = Map.of("fake", new Address("127.0.0.1", 0));
+    private static final WireAddresses ANY_PORT = wanted(0);
 
     private final ManualLoops loops = ManualLoops.strict(new ManualTime(0), 1);
     private final EventLoop loop = loops.open("servers");
     private final ChosenSecurity security = new ChosenSecurity("open");
     private final List<String> told = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
     private final FakeWire wire = new FakeWire();
-    private final Path directory;
-    private NodeServers servers;
+    private final PortMemory ports = PortMemory.ofProcess();
+    private WireServers servers = servers();
 
-    NodeServersTest(@TempDir Path directory) {
-        this.directory = directory;
-        servers = servers();
+    private static WireAddresses wanted(int port) {
+        return WireAddresses.parse("addresses", "fake=127.0.0.1:" + port);
     }
 
-    private NodeServers servers() {
-        var endpoints = new EndpointPort() {
+    private WireServers servers() {
+        var listener = new WireServers.Listener() {
             @Override
-            public void listening(String name, String address) {
-                told.add(name + " at " + address);
+            public void changed(Map<String, String> addresses) {
+                told.add(addresses.toString());
             }
 
             @Override
-            public void silent(String name) {
-                told.add(name + " silent");
+            public void refused(String problem) {
+                problems.add(problem);
             }
         };
-        return new NodeServers(loop, security, List.of(), endpoints, new PortFile(directory));
+        return new WireServers(loop, security, () -> List.of(), ports, listener);
     }
 
     private void onLoop(Runnable work) {
@@ -76,21 +73,24 @@ class NodeServersTest {
         onLoop(servers::reconcile);
         onLoop(servers::reconcile);
 
-        assertThat(told).containsExactly("fake at 127.0.0.1:40001");
+        assertThat(told).containsExactly("{fake=127.0.0.1:40001}");
     }
 
     @Test
     void anAddressThatIsTakenIsTriedAgain() {
         security.add(new Anyone());
         wire.taken.add(7);
-        onLoop(() -> servers.want(Map.of("fake", new Address("127.0.0.1", 7))));
+        onLoop(() -> servers.want(wanted(7)));
         onLoop(() -> servers.add(wire));
         assertThat(told).isEmpty();
 
-        wire.taken.clear();
-        loops.advance(Duration.ofSeconds(1));
+        loops.advance(Duration.ofSeconds(3));
+        assertThat(problems).containsExactly("fake: port 7 is taken; it is tried again every 1 s");
 
-        assertThat(told).containsExactly("fake at 127.0.0.1:7");
+        wire.taken.clear();
+        loops.advance(WireServers.RETRY);
+
+        assertThat(told).containsExactly("{fake=127.0.0.1:7}");
     }
 
     @Test
@@ -105,21 +105,21 @@ class NodeServersTest {
         onLoop(() -> servers.want(ANY_PORT));
         onLoop(() -> servers.add(wire));
 
-        assertThat(told).containsExactly("fake at 127.0.0.1:40001", "fake silent", "fake at 127.0.0.1:40001");
+        assertThat(told).containsExactly("{fake=127.0.0.1:40001}", "{}", "{fake=127.0.0.1:40001}");
     }
 
     @Test
     void whenThatPortIsTakenAnotherIsUsed() {
         security.add(new Anyone());
-        new PortFile(directory).keep("fake", 40_001);
+        ports.keep("fake", 40_001);
         wire.taken.add(40_001);
         wire.next = 40_055;
 
         onLoop(() -> servers.want(ANY_PORT));
         onLoop(() -> servers.add(wire));
 
-        assertThat(told).containsExactly("fake at 127.0.0.1:40055");
-        assertThat(new PortFile(directory).recall("fake")).isEqualTo(40_055);
+        assertThat(told).containsExactly("{fake=127.0.0.1:40055}");
+        assertThat(ports.recall("fake")).isEqualTo(40_055);
     }
 
     @Test
@@ -130,7 +130,7 @@ class NodeServersTest {
 
         onLoop(() -> servers.remove(wire));
 
-        assertThat(told).endsWith("fake silent");
+        assertThat(told).endsWith("{}");
         assertThat(wire.open).isEmpty();
     }
 
@@ -190,7 +190,7 @@ class NodeServersTest {
 
         @Override
         public Token issue(TokenIdentifier identifier, String service) {
-            throw new AssertionError("nodes issue no tokens");
+            throw new AssertionError("servers issue no tokens");
         }
 
         @Override

@@ -1,4 +1,4 @@
-package io.bobbin.rm.admin.internal;
+package io.bobbin.admin.socket;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
@@ -14,14 +14,15 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** The arguments of a verb. What is wrong with them is a BAD_REQUEST that names the argument. */
-record Arguments(JsonObject json) {
+public record Arguments(JsonObject json) {
 
     /** A text that must be there. */
-    String text(String name) {
+    public String text(String name) {
         return find(name).orElseThrow(() -> bad(name, "missing"));
     }
 
-    Optional<String> find(String name) {
+    /** A text that may be missing, or null. */
+    public Optional<String> find(String name) {
         JsonElement value = json.get(name);
         if (value == null || value.isJsonNull()) {
             return Optional.empty();
@@ -33,16 +34,17 @@ record Arguments(JsonObject json) {
     }
 
     /** A text that must be there, read; what the reader refuses is refused in its words. */
-    <T> T read(String name, Function<String, T> reader) {
+    public <T> T read(String name, Function<String, T> reader) {
         return parse(name, text(name), reader);
     }
 
-    <T> Optional<T> find(String name, Function<String, T> reader) {
+    /** A text that may be missing, read. */
+    public <T> Optional<T> find(String name, Function<String, T> reader) {
         return find(name).map(text -> parse(name, text, reader));
     }
 
     /** Several texts, in their order, each read; none when there is no such argument. One alone needs no list. */
-    <T> Set<T> all(String name, Function<String, T> reader) {
+    public <T> Set<T> all(String name, Function<String, T> reader) {
         var texts = new ArrayList<String>();
         if (json.get(name) instanceof JsonArray array) {
             for (JsonElement item : array) {
@@ -71,7 +73,21 @@ record Arguments(JsonObject json) {
         }
     }
 
-    static BobbinException bad(String name, String why) {
+    /** A whole number that may be missing. */
+    public long number(String name, long otherwise) {
+        return find(name, Arguments::wholeNumber).orElse(otherwise);
+    }
+
+    private static long wholeNumber(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException malformed) {
+            throw new IllegalArgumentException("'" + text + "' (expected a whole number)", malformed);
+        }
+    }
+
+    /** What is told of an argument that cannot be. */
+    public static BobbinException bad(String name, String why) {
         return new BobbinException(ErrorCode.BAD_REQUEST, "argument " + name + ": " + why);
     }
 }

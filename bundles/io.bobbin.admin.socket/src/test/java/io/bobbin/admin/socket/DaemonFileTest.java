@@ -1,4 +1,4 @@
-package io.bobbin.rm.admin.internal;
+package io.bobbin.admin.socket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
