@@ -13,6 +13,7 @@ import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.store.spi.StateStore;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import org.osgi.annotation.versioning.ProviderType;
 
 /**
  * The ResourceManager of one leadership. It owns the truth and changes it on one loop; every method may be called on any
@@ -20,6 +21,7 @@ import java.util.concurrent.CompletionStage;
  *
  * <p>The stage of an unbind completes when the truth loop has let go of the plugin; it never waits for a scheduler.
  */
+@ProviderType
 public interface ResourceManagerEngine extends AutoCloseable {
 
     /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. */

@@ -1,8 +1,10 @@
 package io.bobbin.scheduler.spi;
 
 import io.bobbin.api.id.ApplicationAttemptId;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * An attempt in the ledger.
@@ -23,5 +25,6 @@ public record AttemptFacts(
 
     public AttemptFacts {
         asks = List.copyOf(asks);
+        blacklist = Collections.unmodifiableSortedSet(new TreeSet<>(blacklist));
     }
 }

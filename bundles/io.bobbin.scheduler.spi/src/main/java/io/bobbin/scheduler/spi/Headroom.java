@@ -1,6 +1,7 @@
 package io.bobbin.scheduler.spi;
 
 import io.bobbin.api.resource.Resource;
+import java.util.Objects;
 
 /**
  * What an attempt may still obtain, by confirmed books (rule 12).
@@ -11,4 +12,9 @@ import io.bobbin.api.resource.Resource;
 public record Headroom(int attempt, Resource amount, long event) {
 
     public static final int EVERYBODY = -1;
+
+    /** Refuses a missing amount at the scheduler that made it; it would fail the calls of AMs. */
+    public Headroom {
+        Objects.requireNonNull(amount, "amount");
+    }
 }
