@@ -62,7 +62,7 @@ class MainPathTest {
     }
 
     @Test
-    @Spec({"ATT-20", "APP-13", "AMS-04", "AMS-08", "AMS-53"})
+    @Spec({"ATT-20", "APP-13", "AMS-04", "AMS-08", "AMS-53", "ATT-16"})
     void aMasterThatRegistersMakesItsApplicationRun() {
         cluster.join("one", 8192);
         Am am = cluster.am(cluster.submit().attempt(1));
@@ -76,6 +76,7 @@ class MainPathTest {
         assertThat(report.state()).isEqualTo(ApplicationState.RUNNING);
         assertThat(report.host()).isEqualTo("am-host");
         assertThat(report.rpcPort()).isEqualTo(4711);
+        assertThat(report.trackingUrl()).isEqualTo("http://am");
     }
 
     @Test

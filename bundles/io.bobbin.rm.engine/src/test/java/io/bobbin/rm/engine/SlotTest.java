@@ -29,7 +29,7 @@ class SlotTest {
     private static final Resource TASK = Resource.of(1024, 1);
 
     @Test
-    @Spec({"APP-03", "EVT-17"})
+    @Spec({"APP-03", "EVT-17", "APP-05"})
     void withoutItsSchedulerEverythingButGrantingGoesOn() {
         Cluster cluster = Cluster.bare(Cluster.settings()).equip();
         Node node = cluster.join("one", 8192);
