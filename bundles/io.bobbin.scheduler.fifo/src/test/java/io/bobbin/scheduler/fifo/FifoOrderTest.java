@@ -8,14 +8,19 @@ import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class FifoOrderTest {
+
+    private static final List<String> LARGE =
+            IntStream.range(0, 100).mapToObj(each -> "large" + each).toList();
 
     private final Fixture fifo = new Fixture();
 
@@ -47,6 +52,54 @@ class FifoOrderTest {
         List<Proposal> proposals = fifo.driver.pass(new PassBudget(100, 100)).proposals();
 
         assertThat(proposals).extracting(Proposal::attempt).containsExactly(first);
+    }
+
+    /** An attempt that excludes all nodes there are and asks for so much that a turn does not look at the last asks. */
+    private int withALongTurn(int application, long tail) {
+        LARGE.forEach(host -> fifo.ledger.node(host, 8192));
+        fifo.driver.settle();
+        int attempt = fifo.ledger.submit(application);
+        var asks = IntStream.range(0, 1100)
+                .mapToObj(mark -> new AskKey(new Priority(0), mark, Resource.of(mark < 1000 ? 4096 : tail, 1)))
+                .map(key -> new AskUpdate(key, "*", 1, true, ""))
+                .toList();
+        fifo.ledger.ask(attempt, asks, new BlacklistRequest(LARGE, List.of()));
+        return attempt;
+    }
+
+    @Test
+    void theRestOfATurnThatTakesVeryLongComesAfterTheOthersInLine() {
+        int small = fifo.ledger.node("small", 1024);
+        withALongTurn(1, 1024);
+        int second = fifo.ledger.submit(2);
+        var ask = new AskUpdate(key(0, 1024), "*", 1, true, "");
+        fifo.ledger.ask(second, List.of(ask), new BlacklistRequest(LARGE, List.of()));
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(2, small)).isEqualTo(1);
+    }
+
+    @Test
+    void theRestOfATurnIsServedWithoutAnythingHappening() {
+        int first = withALongTurn(1, 1024);
+        int small = fifo.ledger.node("small", 1024);
+
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(1, small)).isEqualTo(1);
+        assertThat(fifo.ledger.outstanding(first)).isEqualTo(1099);
+    }
+
+    @Test
+    void whatComesBeforeTheRestIsLookedAtWhenANodeJoins() {
+        withALongTurn(1, 8192);
+        fifo.driver.pass(new PassBudget(100, 1));
+
+        int another = fifo.ledger.node("another", 4096);
+        fifo.driver.settle();
+
+        assertThat(fifo.ledger.count(1, another)).isEqualTo(1);
     }
 
     @Test

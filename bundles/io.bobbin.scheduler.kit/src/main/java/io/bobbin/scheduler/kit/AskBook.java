@@ -18,6 +18,12 @@ public final class AskBook {
         return view;
     }
 
+    /** The place in {@link #all} of the first ask that is not before this key; their number when there is none. */
+    public int firstFrom(AskKey key) {
+        int place = search(key);
+        return place < 0 ? -place - 1 : place;
+    }
+
     /** The sum of the ledger's numbers for any place, at most the largest int. */
     public int number() {
         long sum = 0;

@@ -31,6 +31,11 @@ public final class Work {
         return looksLeft <= 0 || isFull();
     }
 
+    /** How many looks are left; below zero when the last ask took more than there were. */
+    public int looksLeft() {
+        return looksLeft;
+    }
+
     /** Counts one look at a pair of ask and node, or at an ask that fits nowhere. */
     public void look() {
         looksLeft--;

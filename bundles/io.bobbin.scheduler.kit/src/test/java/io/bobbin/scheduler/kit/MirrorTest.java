@@ -214,6 +214,53 @@ class MirrorTest {
     }
 
     @Test
+    @Spec("SCH-03")
+    void anApplicationIsFoundByItsIdWithUserQueueAndCurrentAttempt() {
+        int first = ledger.submit(1, "production");
+        ledger.endAttempt(first);
+        tell();
+        assertThat(Objects.requireNonNull(mirror.application(application(1))).attempt()).isNull();
+
+        int second = ledger.attempt(application(1).attempt(2));
+        ledger.submit(2);
+        tell();
+
+        MirrorApplication found = Objects.requireNonNull(mirror.application(application(1)));
+        var facts = Objects.requireNonNull(found.facts());
+        assertThat(facts.queue()).isEqualTo("production");
+        assertThat(facts.user()).isNotBlank();
+        assertThat(found.attempt()).isSameAs(attempt(second));
+        assertThat(attempt(second).application()).isSameAs(found);
+        assertThat(mirror.application(application(3))).isNull();
+        ledger.endAttempt(second);
+        ledger.removeApplication(1);
+        tell();
+        assertThat(mirror.application(application(1))).isNull();
+    }
+
+    @Test
+    @Spec("EVT-14")
+    void eventsToldOneByOneOrTogetherLeaveTheSameBooks() {
+        int node = ledger.node("h1", 4096);
+        int attempt = ledger.submit(1);
+        ledger.ask(attempt, key(0, 1024), 2);
+        tell();
+        Proposal proposal = propose(attempt, node);
+        ledger.judge(proposal);
+        ledger.ask(attempt, key(1, 1024), 3);
+        ledger.end(ledger.containersOn(node).get(0));
+        ledger.changeNode(node, Resource.of(8192, 8), NodeState.RUNNING);
+        List<NumberedEvent> events = ledger.takeEvents();
+
+        events.forEach(event -> mirror.onEvents(List.of(event)));
+
+        assertThat(events).hasSizeGreaterThan(3);
+        assertThat(mirror.books()).isEqualTo(ledger.books());
+        assertThat(mirror.nodes().at(node).freeMemory()).isEqualTo(7168);
+        assertThat(mirror.lastEvent()).isEqualTo(ledger.event());
+    }
+
+    @Test
     @Spec("SCH-09")
     void theBlacklistOfTheAmCountsUntilTheAmIsPlaced() {
         int node = ledger.node("h1", 4096);

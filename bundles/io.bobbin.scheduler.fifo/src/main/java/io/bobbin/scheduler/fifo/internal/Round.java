@@ -9,6 +9,7 @@ import io.bobbin.scheduler.kit.Work;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.Proposal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves attempts in the order of application ids, each by priority (FIF-07). When the first in line could have more once
@@ -16,9 +17,13 @@ import java.util.List;
  */
 final class Round {
 
+    /** How many looks a turn may take; the rest of it comes after everybody else in line. */
+    private static final int LOOKS = 100_000;
+
     private final WaitingLine line;
     private final NodeGroup cluster;
     private final Placement placement;
+    private final Rests rests = new Rests();
 
     Round(WaitingLine line, NodeGroup cluster, Placement placement) {
         this.line = line;
@@ -34,7 +39,7 @@ final class Round {
     /** One pass; a later one goes on where it ended. */
     Result serve(PassBudget budget) {
         var work = new Work(budget);
-        WaitingLine.Turn turn = line.next(cluster.mostFree());
+        WaitingLine.Turn turn = next();
         while (turn != null) {
             if (work.isSpent()) {
                 return new Result(work.proposals(), true);
@@ -49,26 +54,55 @@ final class Round {
                 }
                 case MET, NO_PLACE -> line.done(turn);
             }
-            turn = line.next(cluster.mostFree());
+            turn = next();
         }
         return new Result(work.proposals(), false);
+    }
+
+    private WaitingLine.@Nullable Turn next() {
+        WaitingLine.Turn turn = line.next(cluster.mostFree());
+        MirrorAttempt cut = turn == null ? rests.first() : null;
+        return cut == null ? turn : WaitingLine.Turn.rest(cut);
     }
 
     /** A priority that could not be served stops the lower ones. */
     private Outcome serve(WaitingLine.Turn turn, Work work) {
         MirrorAttempt attempt = turn.attempt();
         List<Ask> asks = attempt.asks().all();
-        int last = Integer.MAX_VALUE;
-        for (int i = 0; i < asks.size() && asks.get(i).key().priority().number() <= last; i++) {
-            Outcome outcome = placement.place(attempt, asks.get(i), turn.grown(), work);
+        Rests.Rest cut = rests.take(attempt);
+        Rests.Rest rest = turn.isFresh() ? Rests.Rest.ALL : cut;
+        int last = rest.last();
+        int looksAtEnd = work.looksLeft() - LOOKS;
+        for (int i = first(attempt, rest); i < asks.size() && priority(asks.get(i)) <= last; i++) {
+            Ask ask = asks.get(i);
+            if (work.looksLeft() <= looksAtEnd) {
+                rests.put(attempt, new Rests.Rest(ask.key(), last));
+                return Outcome.NO_PLACE;
+            }
+            Outcome outcome = placement.place(attempt, ask, turn.grown(), work);
             switch (outcome) {
                 case SPENT, AWAITS -> {
+                    if (turn.isRest()) {
+                        rests.put(attempt, new Rests.Rest(ask.key(), last));
+                    }
                     return outcome;
                 }
-                case NO_PLACE -> last = asks.get(i).key().priority().number();
+                case NO_PLACE -> last = priority(ask);
                 case MET -> {}
             }
         }
+        if (!turn.isRest() && rest.from() != null) {
+            // What comes before has not been looked at on the nodes that have room now.
+            rests.put(attempt, Rests.Rest.ALL);
+        }
         return Outcome.MET;
+    }
+
+    private static int first(MirrorAttempt attempt, Rests.Rest rest) {
+        return rest.from() == null ? 0 : attempt.asks().firstFrom(rest.from());
+    }
+
+    private static int priority(Ask ask) {
+        return ask.key().priority().number();
     }
 }

@@ -30,8 +30,23 @@ final class WaitingLine implements MirrorWatcher {
     private boolean scanning;
     private @Nullable ApplicationAttemptId scanAt;
 
-    /** An attempt to look at; {@code grown} is null when all nodes are to be looked at. */
-    record Turn(MirrorAttempt attempt, @Nullable List<MirrorNode> grown) {}
+    /**
+     * An attempt to look at.
+     *
+     * @param grown null when all nodes are to be looked at
+     * @param isRest whether it goes on with what an earlier turn has left
+     */
+    record Turn(MirrorAttempt attempt, @Nullable List<MirrorNode> grown, boolean isRest) {
+
+        static Turn rest(MirrorAttempt attempt) {
+            return new Turn(attempt, null, true);
+        }
+
+        /** Whether the attempt has asked anew, so that every ask is to be looked at. */
+        boolean isFresh() {
+            return grown == null && !isRest;
+        }
+    }
 
     /** The first attempt to be looked at, if the freest node has this much memory; null when there is none. */
     @Nullable
@@ -39,9 +54,9 @@ final class WaitingLine implements MirrorWatcher {
         MirrorAttempt asked = fresh.isEmpty() ? null : fresh.first();
         MirrorAttempt waits = nextInScan(mostFree);
         if (asked != null && (waits == null || IN_ORDER.compare(asked, waits) <= 0)) {
-            return new Turn(asked, null);
+            return new Turn(asked, null, false);
         }
-        return waits == null ? null : new Turn(waits, scanned);
+        return waits == null ? null : new Turn(waits, scanned, false);
     }
 
     private @Nullable MirrorAttempt nextInScan(long mostFree) {
