@@ -8,6 +8,7 @@ import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.EventLoopContract;
 import io.bobbin.eventloop.Failures;
 import io.bobbin.eventloop.Loops;
+import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +108,26 @@ class ManualLoopsTest extends EventLoopContract {
         assertThat(loop.waiting()).isEqualTo(1);
         assertThat(loops.step()).isTrue();
         assertThat(loops.step()).isFalse();
+    }
+
+    @Test
+    @Spec("EVT-04")
+    void whatIsSubmittedBeforeALoopRunsWaitsAndIsDoneFirst() {
+        var loops = ManualLoops.strict(new ManualTime(0), 1);
+        EventLoop loop = loops.open("truth");
+        var done = new ArrayList<String>();
+        loop.execute("one", () -> {
+            done.add("one");
+            loop.execute("later", () -> done.add("later"));
+        });
+        loop.execute("two", () -> done.add("two"));
+        loop.execute("three", () -> done.add("three"));
+        assertThat(done).isEmpty();
+        assertThat(loop.waiting()).isEqualTo(3);
+
+        loops.drain();
+
+        assertThat(done).containsExactly("one", "two", "three", "later");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -81,6 +82,37 @@ class ThreadLoopsTest extends EventLoopContract {
         loops.close();
 
         assertThat(plain[0]).isEqualTo(sum.get());
+    }
+
+    @Test
+    @Spec("EVT-10")
+    void whoReadsOnTheLoopNeverSeesAChangeHalfDone() throws InterruptedException {
+        var loops = loops(UNHEARD);
+        EventLoop loop = loops.open("truth");
+        var entity = new int[2];
+        var seen = new ConcurrentLinkedQueue<CompletableFuture<Boolean>>();
+        var callers = new ArrayList<Thread>();
+        for (int caller = 0; caller < 8; caller++) {
+            var thread = new Thread(() -> {
+                for (int i = 0; i < 500; i++) {
+                    loop.execute("change", () -> {
+                        entity[0]++;
+                        Thread.onSpinWait();
+                        entity[1]++;
+                    });
+                    seen.add(loop.submit("read", () -> entity[0] == entity[1]).toCompletableFuture());
+                }
+            });
+            callers.add(thread);
+            thread.start();
+        }
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        loops.close();
+
+        assertThat(seen).hasSize(4000).allMatch(CompletableFuture::join);
+        assertThat(entity).containsExactly(4000, 4000);
     }
 
     @Test

@@ -219,7 +219,8 @@ class MirrorTest {
         int first = ledger.submit(1, "production");
         ledger.endAttempt(first);
         tell();
-        assertThat(Objects.requireNonNull(mirror.application(application(1))).attempt()).isNull();
+        assertThat(Objects.requireNonNull(mirror.application(application(1))).attempt())
+                .isNull();
 
         int second = ledger.attempt(application(1).attempt(2));
         ledger.submit(2);
