@@ -111,7 +111,7 @@ class ProcessExecutorTest {
     }
 
     @Test
-    @Spec("EXE-05")
+    @Spec({"EXE-05", "LAU-07"})
     void scriptAndTokensAreCopiedToTheWorkingDirectory() throws Exception {
         join(executor.launch(prepared("pwd >where")));
 

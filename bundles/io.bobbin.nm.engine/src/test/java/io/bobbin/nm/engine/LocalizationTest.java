@@ -63,7 +63,7 @@ class LocalizationTest {
     }
 
     @Test
-    @Spec({"LOC-09", "LOC-14", "LOC-30", "LOC-69", "LAU-06"})
+    @Spec({"LOC-09", "LOC-14", "LOC-30", "LOC-69", "LAU-06", "LOC-57"})
     void filesAreFetchedLinkedAndThenTheContainerIsLaunched() throws Exception {
         start(ONE, Map.of("data", resource("fake:///x/data", Visibility.APPLICATION)));
 

@@ -18,6 +18,7 @@ import io.bobbin.testkit.spec.Spec;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,8 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
-    @Spec({"NMC-03", "NMC-04", "NMC-12", "NMC-13"})
-    void anAcceptedContainerIsLaunchedWithItsScriptAndTokens() {
+    @Spec({"NMC-03", "NMC-04", "NMC-12", "NMC-13", "LAU-07"})
+    void anAcceptedContainerIsLaunchedWithItsScriptAndTokens() throws Exception {
         StartContainersResponse response = now(node.start(ONE, "echo hello"));
 
         assertThat(response.succeeded()).containsExactly(ONE);
@@ -42,8 +43,30 @@ class NodeManagerEngineTest extends ManualNode {
         var container = executor.container(ONE);
         assertThat(container.script()).content().contains("exec /bin/bash -c \"echo hello\"");
         assertThat(container.tokens()).isRegularFile();
+        assertThat(container.script().getParent()).isEqualTo(container.handle().directory());
+        assertThat(permissions(container.handle().directory())).isEqualTo("rwx------");
+        assertThat(permissions(container.tokens())).isEqualTo("rw-------");
         assertThat(container.workDirectory().resolve("tmp")).isDirectory();
         assertThat(container.logDirectory()).isDirectory();
+    }
+
+    private static String permissions(Path path) throws Exception {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
+    @Test
+    @Spec("LAU-02")
+    void aLaunchThatGoesOnHoldsUpNoOther() {
+        var one = node.start(ONE, "x");
+        var two = node.start(TWO, "x");
+        assertThat(now(one).succeeded()).containsExactly(ONE);
+        assertThat(now(two).succeeded()).containsExactly(TWO);
+
+        assertThat(executor.running()).containsExactly(ONE, TWO);
+        executor.end(TWO, 0);
+
+        assertThat(state(TWO)).isEqualTo("Done");
+        assertThat(state(ONE)).isEqualTo("Running");
     }
 
     @Test
@@ -76,7 +99,7 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
-    @Spec({"NMC-14", "NMC-23", "NSU-02", "NSU-04"})
+    @Spec({"NMC-14", "NMC-23", "NSU-02", "NSU-04", "LAU-05"})
     void anEndIsReportedUntilItIsAcknowledged() {
         now(node.start(ONE, "true"));
         assertThat(now(node.engine.beat(1)).containers().get(0).state()).isEqualTo(ContainerState.RUNNING);
@@ -122,7 +145,7 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
-    @Spec({"NMC-15", "NMC-25"})
+    @Spec({"NMC-15", "NMC-25", "NSU-03"})
     void whoEndedItIsReported() {
         now(node.start(ONE, "x"));
         now(node.start(TWO, "x"));
@@ -140,7 +163,7 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
-    @Spec("NMC-22")
+    @Spec({"NMC-22", "NSU-03"})
     void anApplicationsEndEndsItsContainersAndRemovesItsFilesButNotItsLogs() {
         now(node.start(ONE, "x"));
         Path application = executor.container(ONE).workDirectory().getParent();

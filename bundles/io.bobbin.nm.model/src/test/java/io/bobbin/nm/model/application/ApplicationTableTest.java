@@ -99,7 +99,7 @@ class ApplicationTableTest {
     }
 
     @Test
-    @Spec({"SM-6.02", "SM-6.03", "SM-6.08", "NMC-06", "NMC-07"})
+    @Spec({"SM-6.02", "SM-6.03", "SM-6.08", "NMC-06", "NMC-07", "NMC-05"})
     void containersWaitUntilItIsReady() {
         ApplicationState state = new New(List.of());
         state = apply(state, new InitContainer(ONE)).next();

@@ -90,6 +90,7 @@ class MessageCodecsTest {
 
     @ParameterizedTest
     @MethodSource("codecs")
+    @Spec("NMC-17")
     <T> void whatIsWrittenIsReadAgain(MessageCodec<T> codec) {
         for (long seed = 0; seed < 300; seed++) {
             T value = new RandomRecords(seed).record(codec.type());

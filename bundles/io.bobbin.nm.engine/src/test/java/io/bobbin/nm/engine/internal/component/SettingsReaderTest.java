@@ -7,6 +7,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.nm.engine.NodeSettings;
+import io.bobbin.testkit.spec.Spec;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +28,7 @@ class SettingsReaderTest {
     }
 
     @Test
+    @Spec("EXE-02")
     void theDefaultsAreThoseOfANodeOnADesk() {
         NodeSettings settings = reader.read(config(Map.of()));
 
