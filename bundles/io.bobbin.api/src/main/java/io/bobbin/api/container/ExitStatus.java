@@ -6,6 +6,8 @@ import java.util.Map;
 public final class ExitStatus {
 
     public static final int SUCCESS = 0;
+    /** Its node could not prepare or start its process. */
+    public static final int NOT_STARTED = -1;
     /** Not over, or unknown. */
     public static final int INVALID = -1000;
     /** Released by the AM, node lost, or never launched. */

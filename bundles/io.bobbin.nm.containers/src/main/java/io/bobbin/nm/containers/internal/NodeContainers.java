@@ -2,8 +2,10 @@ package io.bobbin.nm.containers.internal;
 
 import io.bobbin.api.protocol.ContainerLogProtocol;
 import io.bobbin.api.protocol.ContainerManagementProtocol;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
@@ -15,11 +17,9 @@ import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.serving.WireAddresses;
 import io.bobbin.wire.spi.serving.WireServers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -44,7 +44,8 @@ import org.slf4j.LoggerFactory;
 public final class NodeContainers {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeContainers.class);
-    private static final long WAIT_SECONDS = 5;
+    private static final Setting ADDRESSES = new Setting("addresses", "io.bobbin.nm.containers");
+    private static final Duration WAIT = Duration.ofSeconds(5);
 
     /** Settings. */
     @ObjectClassDefinition(
@@ -63,11 +64,8 @@ public final class NodeContainers {
     }
 
     private final ChosenSecurity security;
-    private final ThreadLoops loops = new ThreadLoops(
-            SystemTime.INSTANCE,
-            1,
-            (loop, command, failure) -> LOG.error("'{}' of loop {} failed", command, loop, failure));
-    private final EventLoop loop = loops.open("nm.containers");
+    private final ThreadLoops loops;
+    private final EventLoop loop;
     private final WireServers servers;
 
     @Activate
@@ -77,20 +75,25 @@ public final class NodeContainers {
             @Reference ContainerPort containers,
             @Reference LogPort logs,
             @Reference EndpointPort endpoints) {
+        var addresses = WireAddresses.parse(ADDRESSES, config.addresses());
         security = new ChosenSecurity(config.security());
         Path data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
         List<Published<?>> protocols = List.of(
                 new Published<>(
                         ContainerManagementProtocol.class, caller -> new ContainerCalls(caller, containers, security)),
                 new Published<>(ContainerLogProtocol.class, caller -> new LogCalls(caller, logs)));
+        loops = new ThreadLoops(
+                SystemTime.INSTANCE,
+                1,
+                (loop, command, failure) -> LOG.error("'{}' of loop {} failed", command, loop, failure));
+        loop = loops.open("nm.containers");
         servers = new WireServers(loop, security, () -> protocols, new PortFile(data), new NodeAddresses(endpoints));
-        var addresses = WireAddresses.parse("addresses of io.bobbin.nm.containers", config.addresses());
         loop.execute("want addresses", () -> servers.want(addresses));
     }
 
     @Modified
     void modified(Config config) {
-        var addresses = WireAddresses.parse("addresses of io.bobbin.nm.containers", config.addresses());
+        var addresses = WireAddresses.parse(ADDRESSES, config.addresses());
         loop.execute("want addresses", () -> {
             security.choose(config.security());
             servers.want(addresses);
@@ -130,17 +133,10 @@ public final class NodeContainers {
     }
 
     private void onLoopAndWait(String command, Runnable work) {
-        try {
-            loop.submit(command, () -> {
-                        work.run();
-                        return true;
-                    })
-                    .toCompletableFuture()
-                    .get(WAIT_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException late) {
-            LOG.debug("'{}' goes on without waiting", command, late);
-        }
+        var done = loop.submit(command, () -> {
+            work.run();
+            return true;
+        });
+        BoundedWait.on(done, WAIT, undone -> LOG.debug("'{}' goes on without waiting", command, undone));
     }
 }

@@ -29,6 +29,7 @@ final class Heartbeats {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
     private static final Duration LONGEST_CALL = Duration.ofSeconds(20);
     private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
+    private static final Duration LONGEST_INTERVAL = Duration.ofHours(1);
     private static final String NEXT = "next call";
     private static final String LATE = "late answer";
 
@@ -116,8 +117,7 @@ final class Heartbeats {
         switch (response.action()) {
             case NORMAL -> afterwards(port.obey(response), () -> {
                 responseId = response.responseId();
-                Duration interval = Duration.ofMillis(response.nextHeartbeatInterval());
-                nextAfter(interval.compareTo(SHORTEST_INTERVAL) < 0 ? SHORTEST_INTERVAL : interval);
+                nextAfter(interval(response.nextHeartbeatInterval()));
             });
             case RESYNC -> {
                 LOG.info("The manager asks this node to register again: {}", response.diagnostics());
@@ -126,6 +126,10 @@ final class Heartbeats {
             }
             case SHUTDOWN -> stop(response.diagnostics());
         }
+    }
+
+    private static Duration interval(long millis) {
+        return Duration.ofMillis(Math.max(SHORTEST_INTERVAL.toMillis(), Math.min(LONGEST_INTERVAL.toMillis(), millis)));
     }
 
     private void nextAfter(Duration interval) {
@@ -158,11 +162,20 @@ final class Heartbeats {
             if (failure == null && answer != null) {
                 complaint = "";
                 pause = FIRST_PAUSE;
-                then.accept(answer);
+                take(answer, then);
             } else {
                 failed(failure == null ? new BobbinException(ErrorCode.INTERNAL, what + ": no answer") : failure);
             }
         });
+    }
+
+    /** An answer that makes no sense is no reason to stop talking. */
+    private <T> void take(T answer, Consumer<T> then) {
+        try {
+            then.accept(answer);
+        } catch (RuntimeException unintelligible) {
+            failed(BobbinException.of(unintelligible));
+        }
     }
 
     /** What the engine does with an answer is part of the call: no beat goes out before it is done. */

@@ -1,21 +1,22 @@
 package io.bobbin.nm.heartbeat.internal;
 
 import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ResourceTracker;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -45,7 +46,7 @@ public final class NodeHeartbeat {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeHeartbeat.class);
     private static final String DEFAULT_MANAGER = "127.0.0.1:8032";
-    private static final long WAIT_SECONDS = 2;
+    private static final Duration WAIT = Duration.ofSeconds(2);
 
     /** Settings. */
     @ObjectClassDefinition(
@@ -66,16 +67,13 @@ public final class NodeHeartbeat {
     private final BundleContext context;
     private final String role;
     private final HeartbeatPort port;
-    private final ThreadLoops loops = new ThreadLoops(
-            SystemTime.INSTANCE,
-            1,
-            (loop, command, failure) -> LOG.debug("'{}' of loop {} failed", command, loop, failure));
+    private final ThreadLoops loops = new ThreadLoops(SystemTime.INSTANCE, 1, NodeHeartbeat::failed);
     private final EventLoop loop = loops.open("nm.heartbeat");
     private final Heartbeats heartbeats;
     private final HeartbeatPort.Subscription news;
     private final List<Wire> wires = new ArrayList<>();
     private Config config;
-    private @Nullable Object local;
+    private @Nullable ServiceReference<?> local;
     private @Nullable Wire wireInUse;
     private @Nullable String addressInUse;
 
@@ -125,17 +123,19 @@ public final class NodeHeartbeat {
             policy = ReferencePolicy.DYNAMIC,
             policyOption = ReferencePolicyOption.GREEDY)
     void bindLocal(ServiceReference<?> reference) {
-        Object service = context.getService(reference);
         loop.execute("a manager came", () -> {
-            local = service;
+            local = reference;
             reconcile();
         });
     }
 
+    /** A new one may be bound before the earlier one is unbound. */
     void unbindLocal(ServiceReference<?> reference) {
         loop.execute("a manager went", () -> {
-            local = null;
-            reconcile();
+            if (local == reference) {
+                local = null;
+                reconcile();
+            }
         });
     }
 
@@ -162,9 +162,18 @@ public final class NodeHeartbeat {
             return config.manager().strip();
         }
         if (local != null) {
-            return LocalManager.address(local, config.wire());
+            return addressOf(local, config.wire());
         }
         return role.equals("standalone") ? null : DEFAULT_MANAGER;
+    }
+
+    private @Nullable String addressOf(ServiceReference<?> manager, String wire) {
+        Object service = context.getService(manager);
+        try {
+            return service == null ? null : LocalManager.address(service, wire);
+        } finally {
+            context.ungetService(manager);
+        }
     }
 
     private static Manager connect(Wire wire, String address) {
@@ -206,12 +215,15 @@ public final class NodeHeartbeat {
     }
 
     private static void await(CompletionStage<?> stage) {
-        try {
-            stage.toCompletableFuture().get(WAIT_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException late) {
-            LOG.debug("Stopping goes on without waiting", late);
+        BoundedWait.on(stage, WAIT, undone -> LOG.debug("Stopping goes on without waiting", undone));
+    }
+
+    /** What was going on when this component ended has nobody to be told to any more. */
+    private static void failed(String loop, String command, Throwable failure) {
+        if (BobbinException.of(failure).code() == ErrorCode.SHUTTING_DOWN) {
+            LOG.debug("'{}' of loop {} came after its close", command, loop);
+        } else {
+            LOG.error("'{}' of loop {} failed", command, loop, failure);
         }
     }
 }

@@ -5,8 +5,10 @@ import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ApplicationClientProtocol;
 import io.bobbin.api.protocol.ApplicationMasterProtocol;
 import io.bobbin.api.protocol.ResourceTracker;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.Endpoints;
@@ -15,11 +17,9 @@ import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.serving.WireAddresses;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
@@ -46,7 +46,8 @@ import org.slf4j.LoggerFactory;
 public final class ManagerEndpoint {
 
     private static final Logger LOG = LoggerFactory.getLogger(ManagerEndpoint.class);
-    private static final long UNBIND_WAIT_SECONDS = 5;
+    private static final Setting ADDRESSES = new Setting("addresses", "io.bobbin.rm.endpoint");
+    private static final Duration WAIT = Duration.ofSeconds(5);
     private static final List<Class<?>> EXPECTED =
             List.of(ApplicationClientProtocol.class, ApplicationMasterProtocol.class, ResourceTracker.class);
 
@@ -68,11 +69,8 @@ public final class ManagerEndpoint {
     private final BundleContext context;
     private final ChosenSecurity security;
     private final Edges edges = new Edges(EXPECTED, this::absence);
-    private final ThreadLoops loops = new ThreadLoops(
-            SystemTime.INSTANCE,
-            1,
-            (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
-    private final EventLoop loop = loops.open("rm.endpoint");
+    private final ThreadLoops loops;
+    private final EventLoop loop;
     private final EndpointServers servers;
     private volatile @Nullable Leadership leadership;
     private @Nullable ServiceRegistration<Endpoints> registration;
@@ -82,14 +80,19 @@ public final class ManagerEndpoint {
     public ManagerEndpoint(BundleContext context, Config config) {
         this.context = context;
         this.security = new ChosenSecurity(config.security());
+        WireAddresses addresses = WireAddresses.parse(ADDRESSES, config.addresses());
+        loops = new ThreadLoops(
+                SystemTime.INSTANCE,
+                1,
+                (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
+        loop = loops.open("rm.endpoint");
         this.servers = new EndpointServers(loop, edges, security, this::publish);
-        WireAddresses addresses = WireAddresses.parse("addresses of io.bobbin.rm.endpoint", config.addresses());
         loop.execute("want addresses", () -> servers.want(addresses));
     }
 
     @Modified
     void modified(Config config) {
-        WireAddresses addresses = WireAddresses.parse("addresses of io.bobbin.rm.endpoint", config.addresses());
+        WireAddresses addresses = WireAddresses.parse(ADDRESSES, config.addresses());
         loop.execute("want addresses", () -> {
             security.choose(config.security());
             servers.want(addresses);
@@ -184,17 +187,10 @@ public final class ManagerEndpoint {
     }
 
     private void onLoopAndWait(String command, Runnable work) {
-        try {
-            loop.submit(command, () -> {
-                        work.run();
-                        return true;
-                    })
-                    .toCompletableFuture()
-                    .get(UNBIND_WAIT_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException unfinished) {
-            LOG.warn("Command '{}' did not end in time", command, unfinished);
-        }
+        var done = loop.submit(command, () -> {
+            work.run();
+            return true;
+        });
+        BoundedWait.on(done, WAIT, undone -> LOG.warn("Command '{}' did not end in time", command, undone));
     }
 }

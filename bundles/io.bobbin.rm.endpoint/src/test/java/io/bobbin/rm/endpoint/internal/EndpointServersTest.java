@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.eventloop.manual.ManualTime;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.Test;
 
 class EndpointServersTest {
 
+    private static final Setting SETTING = new Setting("addresses", "io.bobbin.example");
+
     private final ManualLoops loops = ManualLoops.strict(new ManualTime(0), 1);
     private final EventLoop loop = loops.open("endpoint");
     private final Edges edges =
@@ -35,7 +38,7 @@ class EndpointServersTest {
 
     @BeforeEach
     void wantAnAddress() {
-        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:7")));
+        run(() -> servers.want(WireAddresses.parse(SETTING, "grpc=127.0.0.1:7")));
     }
 
     private void run(Runnable command) {
@@ -128,7 +131,7 @@ class EndpointServersTest {
     @Test
     void aFurtherProtocolIsServedOnTheSamePort() {
         edges.add(TestProtocols.first("hello"));
-        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:0")));
+        run(() -> servers.want(WireAddresses.parse(SETTING, "grpc=127.0.0.1:0")));
         present();
 
         edges.add(TestProtocols.second("second"));
@@ -145,7 +148,7 @@ class EndpointServersTest {
     @Test
     void anotherVersionOfTheWireListensOnTheSamePort() {
         edges.add(TestProtocols.first("hello"));
-        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:0")));
+        run(() -> servers.want(WireAddresses.parse(SETTING, "grpc=127.0.0.1:0")));
         present();
 
         run(() -> servers.remove(wire));
@@ -160,7 +163,7 @@ class EndpointServersTest {
         edges.add(TestProtocols.first("hello"));
         present();
 
-        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:8")));
+        run(() -> servers.want(WireAddresses.parse(SETTING, "grpc=127.0.0.1:8")));
 
         assertThat(wire.events).containsExactly("open inprocess:7", "close inprocess:7", "open inprocess:8");
         assertThat(ready).containsExactly(Map.of("grpc", "inprocess:7"), Map.of("grpc", "inprocess:8"));
@@ -171,7 +174,7 @@ class EndpointServersTest {
         edges.add(TestProtocols.first("hello"));
         present();
 
-        run(() -> servers.want(WireAddresses.parse("addresses", "grpc=127.0.0.1:7")));
+        run(() -> servers.want(WireAddresses.parse(SETTING, "grpc=127.0.0.1:7")));
 
         assertThat(wire.events).containsExactly("open inprocess:7");
         assertThat(ready).hasSize(1);

@@ -4,8 +4,10 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.Endpoints;
@@ -38,6 +40,7 @@ import org.slf4j.LoggerFactory;
 public final class AmLauncherComponent implements AmLauncher {
 
     private static final Logger LOG = LoggerFactory.getLogger(AmLauncherComponent.class);
+    private static final Duration WAIT = Duration.ofSeconds(5);
 
     @ObjectClassDefinition(
             id = "io.bobbin.rm.launcher",
@@ -49,14 +52,11 @@ public final class AmLauncherComponent implements AmLauncher {
         String wire() default "grpc";
 
         @AttributeDefinition(description = "How long a node may take to answer, in ms.")
-        long timeout() default 30_000;
+        long timeout$_$ms() default 30_000;
     }
 
-    private final ThreadLoops loops = new ThreadLoops(
-            SystemTime.INSTANCE,
-            1,
-            (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
-    private final EventLoop loop = loops.open("rm.launcher");
+    private final ThreadLoops loops;
+    private final EventLoop loop;
     private final NodeConnections nodes;
     private @Nullable Endpoints endpoints;
     private volatile @Nullable TokenIssuer tokens;
@@ -64,17 +64,33 @@ public final class AmLauncherComponent implements AmLauncher {
 
     @Activate
     public AmLauncherComponent(Config config) {
-        nodes = new NodeConnections(loop, config.wire(), Duration.ofMillis(config.timeout()));
+        Duration timeout = timeout(config);
+        loops = new ThreadLoops(
+                SystemTime.INSTANCE,
+                1,
+                (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
+        loop = loops.open("rm.launcher");
+        nodes = new NodeConnections(loop, config.wire(), timeout);
     }
 
     @Modified
     void modified(Config config) {
-        loop.execute("configure", () -> nodes.configure(config.wire(), Duration.ofMillis(config.timeout())));
+        Duration timeout = timeout(config);
+        loop.execute("configure", () -> nodes.configure(config.wire(), timeout));
+    }
+
+    private static Duration timeout(Config config) {
+        return new Setting("timeout-ms", "io.bobbin.rm.launcher").millis(config.timeout$_$ms(), 1);
     }
 
     @Deactivate
     void deactivate() {
         closed = true;
+        var done = loop.submit("close", () -> {
+            nodes.close();
+            return true;
+        });
+        BoundedWait.on(done, WAIT, undone -> LOG.warn("Calls of nodes did not end in time", undone));
         loops.close();
     }
 

@@ -8,11 +8,12 @@ import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
@@ -30,11 +31,13 @@ final class NodeConnections {
 
     private final EventLoop loop;
     private final List<Wire> wires = new ArrayList<>();
-    private final Deque<Runnable> waiting = new ArrayDeque<>();
+    private final Map<CompletableFuture<?>, Runnable> waiting = new LinkedHashMap<>();
+    private final Set<CompletableFuture<?>> inHand = new LinkedHashSet<>();
     private Map<String, String> managerAddresses = Map.of();
     private String wireName;
     private volatile Duration timeout;
     private long calls;
+    private volatile boolean closed;
 
     NodeConnections(EventLoop loop, String wireName, Duration timeout) {
         this.loop = loop;
@@ -94,23 +97,55 @@ final class NodeConnections {
                 () -> result.completeExceptionally(new BobbinException(
                         ErrorCode.TIMED_OUT,
                         what + " was not answered within " + limit.toMillis()
-                                + " ms (setting timeout of io.bobbin.rm.launcher)")));
-        afterwards(result, (answer, failure) -> timer.cancel());
-        if (wire() == null || managerAddress() == null) {
-            waiting.add(() -> {
-                if (!result.isDone()) {
-                    start.run();
-                }
-            });
+                                + " ms (setting timeout-ms of io.bobbin.rm.launcher)")));
+        inHand.add(result);
+        afterwards(result, (answer, failure) -> {
+            if (!closed) {
+                loop.execute("call is over", () -> {
+                    timer.cancel();
+                    inHand.remove(result);
+                    waiting.remove(result);
+                });
+            }
+        });
+        if (closed) {
+            result.completeExceptionally(stopped());
+        } else if (wire() == null || managerAddress() == null) {
+            waiting.put(result, start);
         } else {
             start.run();
+        }
+    }
+
+    /** Fails the calls in hand, which closes their connections; none begins afterwards. */
+    void close() {
+        loop.assertInLoop();
+        closed = true;
+        waiting.clear();
+        List.copyOf(inHand).forEach(result -> result.completeExceptionally(stopped()));
+        inHand.clear();
+    }
+
+    private static BobbinException stopped() {
+        return new BobbinException(ErrorCode.SHUTTING_DOWN, "The launcher of ApplicationMasters has stopped");
+    }
+
+    /** On the loop as long as there is one: the thread that brings an answer may be the connection's own. */
+    private void close(WireClient<?> node) {
+        if (closed) {
+            node.close();
+        } else {
+            loop.execute("close connection", node::close);
         }
     }
 
     private void startWaiting() {
         loop.assertInLoop();
         while (!waiting.isEmpty() && wire() != null && managerAddress() != null) {
-            waiting.remove().run();
+            Runnable start = waiting.remove(waiting.keySet().iterator().next());
+            if (start != null) {
+                start.run();
+            }
         }
     }
 
@@ -140,7 +175,7 @@ final class NodeConnections {
         try {
             WireClient<ContainerManagementProtocol> node =
                     wire.connect(ContainerManagementProtocol.class, address, credentials);
-            afterwards(result, (answer, failure) -> loop.execute("close connection", node::close));
+            afterwards(result, (answer, failure) -> close(node));
             afterwards(call.apply(node.protocol(), manager), (answer, failure) -> {
                 if (failure == null) {
                     result.complete(answer);

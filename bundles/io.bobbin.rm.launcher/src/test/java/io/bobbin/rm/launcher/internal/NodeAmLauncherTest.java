@@ -286,7 +286,7 @@ class NodeAmLauncherTest {
     void theDefaultsAreThese() throws NoSuchMethodException {
         assertThat(AmLauncherComponent.Config.class.getMethod("wire").getDefaultValue())
                 .isEqualTo("grpc");
-        assertThat(AmLauncherComponent.Config.class.getMethod("timeout").getDefaultValue())
+        assertThat(AmLauncherComponent.Config.class.getMethod("timeout$_$ms").getDefaultValue())
                 .isEqualTo(30_000L);
     }
 }

@@ -3,6 +3,7 @@ package io.bobbin.rm.tokens.internal;
 import io.bobbin.api.container.Container;
 import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.id.NodeId;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.api.token.NmToken;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -44,13 +45,19 @@ public final class TokensComponent implements TokenIssuer {
     @Activate
     public TokensComponent(Config config) {
         security = new ChosenSecurity(config.security());
-        tokens = new ManagerTokens(security, config.container$_$token$_$lifetime$_$ms());
+        tokens = new ManagerTokens(security, lifetime(config));
     }
 
     @Modified
     void modified(Config config) {
+        tokens.containerTokenLifetime(lifetime(config));
         security.choose(config.security());
-        tokens.containerTokenLifetime(config.container$_$token$_$lifetime$_$ms());
+    }
+
+    private static long lifetime(Config config) {
+        return new Setting("container-token-lifetime-ms", "io.bobbin.rm.tokens")
+                .millis(config.container$_$token$_$lifetime$_$ms(), 1)
+                .toMillis();
     }
 
     @Reference(

@@ -1,5 +1,6 @@
 package io.bobbin.store.memory.internal;
 
+import io.bobbin.api.setting.Setting;
 import io.bobbin.store.spi.Change;
 import io.bobbin.store.spi.StateStore;
 import io.bobbin.store.spi.StoreAbilities;
@@ -36,13 +37,17 @@ public final class MemoryStore implements StateStore {
 
     @Activate
     public MemoryStore(Config config) {
-        records = new MemoryRecords(config.max$_$record$_$bytes());
+        records = new MemoryRecords(limit(config));
         LOG.info("The memory store keeps nothing: applications are forgotten when this process ends");
     }
 
     @Modified
     void modified(Config config) {
-        records.limit(config.max$_$record$_$bytes());
+        records.limit(limit(config));
+    }
+
+    private static int limit(Config config) {
+        return new Setting("max-record-bytes", "io.bobbin.store.memory").atLeast(config.max$_$record$_$bytes(), 1);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.bobbin.wire.spi.serving;
 
 import io.bobbin.api.error.BobbinException;
-import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.setting.Setting;
 import java.net.InetSocketAddress;
 import java.util.Collections;
 import java.util.Map;
@@ -22,10 +22,10 @@ public record WireAddresses(Map<String, InetSocketAddress> byWire) {
     /**
      * Reads {@code <wire>=<host>:<port>}; blank texts are left out.
      *
-     * @param setting the setting that the texts come from, for the error
+     * @param setting the setting that the texts come from
      * @throws BobbinException CONFIGURATION, naming setting and text
      */
-    public static WireAddresses parse(String setting, String... texts) {
+    public static WireAddresses parse(Setting setting, String... texts) {
         var byWire = new TreeMap<String, InetSocketAddress>();
         for (String text : texts) {
             String stripped = text.strip();
@@ -43,7 +43,7 @@ public record WireAddresses(Map<String, InetSocketAddress> byWire) {
         return new WireAddresses(byWire);
     }
 
-    private static InetSocketAddress address(String setting, String text, String host, String port) {
+    private static InetSocketAddress address(Setting setting, String text, String host, String port) {
         try {
             return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
         } catch (IllegalArgumentException noPort) {
@@ -51,10 +51,8 @@ public record WireAddresses(Map<String, InetSocketAddress> byWire) {
         }
     }
 
-    private static BobbinException malformed(String setting, String text) {
-        return new BobbinException(
-                ErrorCode.CONFIGURATION,
-                "Setting " + setting + ": '" + text
-                        + "' (expected: <wire>=<host>:<port>, as in grpc=127.0.0.1:8032, or with port 0 for a free one)");
+    private static BobbinException malformed(Setting setting, String text) {
+        return setting.wrong(
+                "'" + text + "'", "<wire>=<host>:<port>, as in grpc=127.0.0.1:8032, or with port 0 for a free one");
     }
 }

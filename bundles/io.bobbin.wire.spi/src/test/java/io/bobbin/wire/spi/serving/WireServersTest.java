@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.api.token.Token;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.manual.ManualLoops;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.Test;
 
 class WireServersTest {
 
+    private static final Setting SETTING = new Setting("addresses", "io.bobbin.example");
+
     private static final WireAddresses ANY_PORT = wanted(0);
 
     private final ManualLoops loops = ManualLoops.strict(new ManualTime(0), 1);
@@ -40,7 +43,7 @@ class WireServersTest {
     private WireServers servers = servers();
 
     private static WireAddresses wanted(int port) {
-        return WireAddresses.parse("addresses", "fake=127.0.0.1:" + port);
+        return WireAddresses.parse(SETTING, "fake=127.0.0.1:" + port);
     }
 
     private WireServers servers() {
