@@ -2,6 +2,7 @@ package io.bobbin.executor.process.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.executor.process.ProcessExecutor;
@@ -47,13 +48,17 @@ public final class ProcessExecutorComponent implements Executor {
 
     @Activate
     public ProcessExecutorComponent(Config config) {
-        leftoverGrace = Duration.ofMillis(config.leftover$_$grace$_$ms());
+        leftoverGrace = leftoverGrace(config);
         executor = new ProcessExecutor(loops, () -> leftoverGrace);
     }
 
     @Modified
     void modified(Config config) {
-        leftoverGrace = Duration.ofMillis(config.leftover$_$grace$_$ms());
+        leftoverGrace = leftoverGrace(config);
+    }
+
+    private static Duration leftoverGrace(Config config) {
+        return new Setting("leftover-grace-ms", "io.bobbin.executor.process").millis(config.leftover$_$grace$_$ms(), 0);
     }
 
     @Deactivate

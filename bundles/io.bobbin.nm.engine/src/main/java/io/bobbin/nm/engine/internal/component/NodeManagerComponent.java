@@ -16,6 +16,7 @@ import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.api.protocol.StartContainersResponse;
 import io.bobbin.api.protocol.StopContainersResponse;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
@@ -29,12 +30,10 @@ import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.security.spi.Caller;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -59,7 +58,7 @@ public final class NodeManagerComponent implements ContainerPort, EndpointPort, 
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeManagerComponent.class);
     private static final int BLOCKING_THREADS = 8;
-    private static final long WAIT_SECONDS = 5;
+    private static final Duration WAIT = Duration.ofSeconds(5);
 
     private final ThreadLoops loops =
             new ThreadLoops(SystemTime.INSTANCE, BLOCKING_THREADS, NodeManagerComponent::thrown);
@@ -135,13 +134,7 @@ public final class NodeManagerComponent implements ContainerPort, EndpointPort, 
     }
 
     private static void await(CompletionStage<?> stage) {
-        try {
-            stage.toCompletableFuture().get(WAIT_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException late) {
-            LOG.debug("Stopping goes on without waiting", late);
-        }
+        BoundedWait.on(stage, WAIT, undone -> LOG.debug("Stopping goes on without waiting", undone));
     }
 
     @Override

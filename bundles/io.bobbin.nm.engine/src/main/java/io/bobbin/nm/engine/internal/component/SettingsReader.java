@@ -1,11 +1,10 @@
 package io.bobbin.nm.engine.internal.component;
 
 import io.bobbin.api.error.BobbinException;
-import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.nm.engine.NodeSettings;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,9 +14,6 @@ import java.util.Map;
 final class SettingsReader {
 
     private static final List<String> AT_STOP = List.of("keep", "kill", "auto");
-
-    /** A hundred years: as nanoseconds, too, a number that can be reckoned with. */
-    private static final Duration LONGEST = Duration.ofDays(36_500);
 
     private final Path data;
     private final Map<String, String> environment;
@@ -35,22 +31,23 @@ final class SettingsReader {
 
     /** @throws BobbinException CONFIGURATION, naming the setting and its value */
     NodeSettings read(Config config) {
-        between("memory-mb", config.memory$_$mb(), 1, Integer.MAX_VALUE);
-        between("vcores", config.vcores(), 1, Integer.MAX_VALUE);
-        between("http-port", config.http$_$port(), 0, 65_535);
+        setting("memory-mb").between(config.memory$_$mb(), 1, Integer.MAX_VALUE);
+        setting("vcores").between(config.vcores(), 1, Integer.MAX_VALUE);
+        setting("http-port").between(config.http$_$port(), 0, 65_535);
         if (!AT_STOP.contains(config.containers$_$at$_$stop())) {
-            throw wrong("containers-at-stop", config.containers$_$at$_$stop(), "one of " + String.join(", ", AT_STOP));
+            throw setting("containers-at-stop")
+                    .wrong(config.containers$_$at$_$stop(), "one of " + String.join(", ", AT_STOP));
         }
         return new NodeSettings(
                 Resource.of(config.memory$_$mb(), config.vcores()),
                 directories(config.local$_$directories(), "local"),
                 directories(config.log$_$directories(), "logs"),
-                millis("kill-delay-ms", config.kill$_$delay$_$ms(), 0),
+                setting("kill-delay-ms").millis(config.kill$_$delay$_$ms(), 0),
                 config.rack(),
                 config.executor(),
-                seconds("log-retention-seconds", config.log$_$retention$_$seconds()),
-                millis("disk-check-ms", config.disk$_$check$_$ms(), 1),
-                seconds("start-memory-seconds", config.start$_$memory$_$seconds()),
+                setting("log-retention-seconds").seconds(config.log$_$retention$_$seconds(), 0),
+                setting("disk-check-ms").millis(config.disk$_$check$_$ms(), 1),
+                setting("start-memory-seconds").seconds(config.start$_$memory$_$seconds(), 0),
                 config.tokens$_$required(),
                 config.http$_$port(),
                 inherited(config.inherited$_$variables()),
@@ -59,25 +56,8 @@ final class SettingsReader {
                 version);
     }
 
-    private static Duration millis(String setting, long value, long least) {
-        return Duration.ofMillis(between(setting, value, least, LONGEST.toMillis()));
-    }
-
-    private static Duration seconds(String setting, long value) {
-        return Duration.ofSeconds(between(setting, value, 0, LONGEST.toSeconds()));
-    }
-
-    private static long between(String setting, long value, long least, long most) {
-        if (value < least || value > most) {
-            throw wrong(setting, Long.toString(value), value < least ? "at least " + least : "at most " + most);
-        }
-        return value;
-    }
-
-    private static BobbinException wrong(String setting, String value, String expected) {
-        return new BobbinException(
-                ErrorCode.CONFIGURATION,
-                "Setting " + setting + " of io.bobbin.nm.engine: " + value + " (expected: " + expected + ")");
+    private static Setting setting(String name) {
+        return new Setting(name, "io.bobbin.nm.engine");
     }
 
     private List<Path> directories(String[] configured, String otherwise) {
@@ -108,7 +88,7 @@ final class SettingsReader {
         for (String assignment : assignments) {
             int equals = assignment.indexOf('=');
             if (equals < 1) {
-                throw wrong("container-variables", "'" + assignment + "'", "name=value");
+                throw setting("container-variables").wrong("'" + assignment + "'", "name=value");
             }
             variables.put(assignment.substring(0, equals), assignment.substring(equals + 1));
         }
