@@ -1,10 +1,10 @@
 package io.bobbin.rm.engine.internal.component;
 
 import io.bobbin.api.error.BobbinException;
-import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.Expiries;
 import io.bobbin.rm.engine.SlotLimits;
@@ -12,9 +12,6 @@ import java.time.Duration;
 
 /** Settings from a configuration, or what is wrong with it. */
 final class ConfiguredSettings {
-
-    /** A hundred years: as nanoseconds, too, a number that can be reckoned with. */
-    private static final long LONGEST_MILLIS = Duration.ofDays(36_500).toMillis();
 
     private ConfiguredSettings() {}
 
@@ -64,27 +61,22 @@ final class ConfiguredSettings {
     }
 
     private static Duration millis(String setting, long value) {
-        return Duration.ofMillis(between(setting, value, 1, LONGEST_MILLIS));
+        return setting(setting).millis(value, 1);
     }
 
     private static int atLeastOne(String setting, int value) {
-        return (int) between(setting, value, 1, Integer.MAX_VALUE);
+        return setting(setting).atLeast(value, 1);
     }
 
     private static long between(String setting, long value, long least, long most) {
-        if (value < least || value > most) {
-            String oneSided = value < least ? "at least " + least : "at most " + most;
-            throw wrong(
-                    setting,
-                    Long.toString(value),
-                    most >= Integer.MAX_VALUE ? oneSided : "from " + least + " to " + most);
-        }
-        return value;
+        return setting(setting).between(value, least, most);
     }
 
     private static BobbinException wrong(String setting, String value, String expected) {
-        return new BobbinException(
-                ErrorCode.CONFIGURATION,
-                "Setting " + setting + " of " + EngineConfig.PID + ": " + value + " (expected: " + expected + ")");
+        return setting(setting).wrong(value, expected);
+    }
+
+    private static Setting setting(String name) {
+        return new Setting(name, EngineConfig.PID);
     }
 }

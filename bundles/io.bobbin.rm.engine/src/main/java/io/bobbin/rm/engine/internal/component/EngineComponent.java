@@ -2,6 +2,7 @@ package io.bobbin.rm.engine.internal.component;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
@@ -13,11 +14,9 @@ import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.store.spi.StateStore;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
@@ -45,7 +44,7 @@ public final class EngineComponent {
 
     private static final Logger LOG = LoggerFactory.getLogger(EngineComponent.class);
     private static final int BLOCKING_THREADS = 2;
-    private static final long UNBIND_SECONDS = 5;
+    private static final Duration WAIT = Duration.ofSeconds(5);
 
     private final ThreadLoops loops = new ThreadLoops(
             SystemTime.INSTANCE,
@@ -151,12 +150,6 @@ public final class EngineComponent {
     }
 
     private static void await(String what, CompletionStage<Void> stage) {
-        try {
-            stage.toCompletableFuture().get(UNBIND_SECONDS, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException failure) {
-            LOG.error("'{}' did not come to its end", what, failure);
-        }
+        BoundedWait.on(stage, WAIT, undone -> LOG.error("'{}' did not come to its end", what, undone));
     }
 }
