@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "list",
         description = {
-            "Lists containers, ended ones included: those of an application or of one attempt,",
-            "or else those of all applications that are not over."
+            "Lists containers, ended ones included.",
+            "Those of an application or of one attempt, or else of all applications that are not over."
         })
 public final class ContainerList extends ReadCommand {
 

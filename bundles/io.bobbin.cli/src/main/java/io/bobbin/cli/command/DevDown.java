@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "down",
         description = {
-            "Ends all daemons of the development cluster, its applications and its containers,",
-            "and makes sure that no process, port, socket or lock is left."
+            "Ends all daemons of the development cluster, its applications and its containers.",
+            "No process, port, socket or lock is left."
         })
 public final class DevDown implements Callable<Integer> {
 

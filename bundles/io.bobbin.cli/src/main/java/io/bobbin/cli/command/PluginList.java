@@ -9,7 +9,12 @@ import io.bobbin.cli.output.View;
 import picocli.CommandLine.Command;
 
 /** {@code bobbin plugin list}. */
-@Command(name = "list", description = "Lists the plugins of the manager.")
+@Command(
+        name = "list",
+        description = {
+            "Lists the plugins of the manager.",
+            "Answered on the manager's own host only, through its admin socket."
+        })
 public final class PluginList extends ReadCommand {
 
     public PluginList(Surroundings surroundings) {

@@ -3,7 +3,11 @@
  * {@link io.bobbin.scheduler.spi.SchedulerFactory} named {@code fifo}; start with
  * {@link io.bobbin.scheduler.fifo.FifoSchedulerFactory}.
  */
+@Export
+@Version("1.0.0")
 @NullMarked
 package io.bobbin.scheduler.fifo;
 
 import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;
