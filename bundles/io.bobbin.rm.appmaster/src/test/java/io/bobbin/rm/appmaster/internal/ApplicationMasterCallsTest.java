@@ -78,7 +78,7 @@ class ApplicationMasterCallsTest {
     };
 
     @Test
-    @Spec("AMS-01")
+    @Spec({"AMS-01", "AMS-10"})
     void theThreeCallsReachTheEngineUnderTheAttemptOfTheToken() {
         var am = new ApplicationMasterCalls(new Caller(ATTEMPT.toString(), ATTEMPT, Token.AM_RM), port);
 
@@ -93,6 +93,7 @@ class ApplicationMasterCallsTest {
     }
 
     @Test
+    @Spec("AMS-10")
     void withoutAnAmRmTokenNothingReachesTheEngine() {
         for (var caller : List.of(
                 new Caller("ada", null, null),
