@@ -8,6 +8,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Answers questions on a Unix socket that only its own user can open. A request is one line,
@@ -34,6 +36,7 @@ public final class AdminServer implements AutoCloseable {
 
     private static final int CONNECTIONS_AT_ONCE = 32;
     private static final long ANSWER_SECONDS = 1;
+    private static final long PAUSE_NANOS = 100_000_000;
 
     private final Path socket;
     private final Answers answers;
@@ -89,13 +92,15 @@ public final class AdminServer implements AutoCloseable {
         return socket;
     }
 
+    /** Goes on until the server is closed: one connection that cannot be taken, for want of files, is not the last. */
     private void accept() {
         while (channel.isOpen()) {
             try {
-                SocketChannel connection = channel.accept();
-                serveAside(connection);
-            } catch (IOException closed) {
+                serveAside(channel.accept());
+            } catch (ClosedChannelException closed) {
                 return;
+            } catch (IOException refused) {
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }
