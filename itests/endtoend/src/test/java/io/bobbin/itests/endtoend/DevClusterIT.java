@@ -124,24 +124,26 @@ class DevClusterIT {
     void aReadAnswersFast() throws Exception {
         cluster.read("node", "list");
 
-        assertThat(bestMedian(() -> cluster.shell().bobbin("node", "list").took()))
-                .isLessThan(Duration.ofMillis(400));
-        assertThat(bestMedian(() -> cluster.askManager("{\"verb\":\"node.list\"}")))
-                .isLessThan(Duration.ofMillis(20));
+        assertMedianBelow(
+                Duration.ofMillis(400),
+                () -> cluster.shell().bobbin("node", "list").took());
+        assertMedianBelow(Duration.ofMillis(20), () -> cluster.askManager("{\"verb\":\"node.list\"}"));
     }
 
-    /** Of three rounds of ten: what else the machine does is not what is measured. */
-    private static Duration bestMedian(Callable<Duration> measured) throws Exception {
+    /** In one round of ten out of at most three: what else the machine does is not what is measured. */
+    private static void assertMedianBelow(Duration limit, Callable<Duration> measured) throws Exception {
         var medians = new ArrayList<Duration>();
-        for (int round = 0; round < 3; round++) {
+        do {
             var took = new ArrayList<Duration>();
             for (int turn = 0; turn < 10; turn++) {
                 took.add(measured.call());
             }
             Collections.sort(took);
             medians.add(took.get(5));
-        }
-        return Collections.min(medians);
+        } while (medians.size() < 3 && Collections.min(medians).compareTo(limit) >= 0);
+        assertThat(Collections.min(medians))
+                .as("least of the medians " + medians)
+                .isLessThan(limit);
     }
 
     /** The id of the running application of this name. */
