@@ -124,7 +124,7 @@ class AttemptTest {
     @Test
     @Spec({"AML-04", "SM-2.23"})
     void aMasterThatCannotBeLaunchedFailsItsAttempt() {
-        cluster.launcher().fail(new BobbinException(ErrorCode.LAUNCH_FAILED, "no such program"));
+        cluster.launcher().fail(new BobbinException(ErrorCode.BAD_REQUEST, "no such program"));
 
         ApplicationId id = cluster.submit();
 

@@ -18,6 +18,7 @@ import io.bobbin.rm.engine.internal.effects.ApplicationEffects;
 import io.bobbin.rm.engine.internal.effects.AttemptEffects;
 import io.bobbin.rm.engine.internal.effects.ContainerEffects;
 import io.bobbin.rm.engine.internal.effects.Expiry;
+import io.bobbin.rm.engine.internal.effects.MasterAsks;
 import io.bobbin.rm.engine.internal.effects.NodeEffects;
 import io.bobbin.rm.engine.internal.launch.Launches;
 import io.bobbin.rm.engine.internal.ledger.Audit;
@@ -98,7 +99,16 @@ public final class Engine implements ResourceManagerEngine {
         var applicationEffects =
                 new ApplicationEffects(truth, ledger, bookings, saver, lifecycles, queueFinder::find, ended::add);
         var attemptEffects = new AttemptEffects(
-                truth, bookings, saver, lifecycles, tokens, launches, callers, leavers, containerReports::acknowledge);
+                truth,
+                bookings,
+                saver,
+                lifecycles,
+                new MasterAsks(truth, ledger, bookings),
+                tokens,
+                launches,
+                callers,
+                leavers,
+                containerReports::acknowledge);
         var containerEffects =
                 new ContainerEffects(truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster);
         var nodeEffects =

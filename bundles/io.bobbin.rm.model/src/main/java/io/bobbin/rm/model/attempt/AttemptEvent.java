@@ -2,6 +2,7 @@ package io.bobbin.rm.model.attempt;
 
 import io.bobbin.api.application.FinalStatus;
 import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.container.ExitStatus;
 import org.jspecify.annotations.Nullable;
 
 /** What can happen to an attempt. Times are ms since the epoch. */
@@ -24,7 +25,16 @@ public sealed interface AttemptEvent {
 
     record AmLaunched(long time) implements AttemptEvent {}
 
-    record AmLaunchFailed(String diagnostics, long time) implements AttemptEvent {}
+    /**
+     * @param exitStatus INVALID, or one that is not counted as a failure when the AM never ran and its node is to blame
+     */
+    record AmLaunchFailed(String diagnostics, int exitStatus, long time) implements AttemptEvent {
+
+        /** A launch whose failure counts. */
+        public AmLaunchFailed(String diagnostics, long time) {
+            this(diagnostics, ExitStatus.INVALID, time);
+        }
+    }
 
     record AmRegistered(AmAddress address, long time) implements AttemptEvent {}
 

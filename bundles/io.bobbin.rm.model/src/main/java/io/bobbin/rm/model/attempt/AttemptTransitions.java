@@ -123,10 +123,7 @@ public final class AttemptTransitions {
                             s,
                             s.master(),
                             AttemptEnd.failed(
-                                    "The AM could not be launched: " + e.diagnostics(),
-                                    "",
-                                    ExitStatus.INVALID,
-                                    e.time()),
+                                    "The AM could not be launched: " + e.diagnostics(), "", e.exitStatus(), e.time()),
                             true))
             .on(Allocated.class, Kill.class, FinalSaving.class, (s, e) -> killed(s, s.master(), e, true))
             .on(Allocated.class, Fail.class, FinalSaving.class, (s, e) -> failed(s, s.master(), e))

@@ -35,6 +35,9 @@ public final class Allocation {
 
     private static final Logger LOG = LoggerFactory.getLogger(Allocation.class);
 
+    /** How many ids one line of the log names. */
+    private static final int SHOWN = 10;
+
     private final Truth truth;
     private final Ledger ledger;
     private final Bookings bookings;
@@ -108,13 +111,21 @@ public final class Allocation {
             return;
         }
         var end = new ContainerEnd(ExitStatus.ABORTED, "Released by the AM", truth.millis());
+        var notHeld = new ArrayList<ContainerId>();
         for (ContainerId id : releases) {
             LedgerContainer container = attempt.live(id);
-            if (container == null || !container.isHandedOut()) {
-                LOG.info("{} gave back {}, which it does not hold", attempt.id(), id);
+            if (container == null || !container.isHandedOut() || container.isMaster()) {
+                notHeld.add(id);
             } else {
                 lifecycles.apply(container, new ContainerEvent.Release(end));
             }
+        }
+        if (!notHeld.isEmpty()) {
+            LOG.info(
+                    "{} gave back {} containers that it does not hold, or runs in itself: {}",
+                    attempt.id(),
+                    notHeld.size(),
+                    notHeld.subList(0, Math.min(SHOWN, notHeld.size())));
         }
         truth.dispatch().drain();
     }

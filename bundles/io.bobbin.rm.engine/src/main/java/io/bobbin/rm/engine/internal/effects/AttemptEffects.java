@@ -1,12 +1,13 @@
 package io.bobbin.rm.engine.internal.effects;
 
 import io.bobbin.api.application.AttemptState;
+import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.ExitStatus;
-import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.token.Credentials;
 import io.bobbin.rm.engine.internal.launch.Launches;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
+import io.bobbin.rm.engine.internal.ledger.LaunchFaults;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
@@ -22,13 +23,10 @@ import io.bobbin.rm.model.attempt.AttemptEnd;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
-import io.bobbin.scheduler.spi.AskKey;
-import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.store.codec.AttemptRecord;
 import io.bobbin.store.codec.RecordCodec;
 import io.bobbin.store.spi.Change;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -41,6 +39,7 @@ public final class AttemptEffects {
     private final Bookings bookings;
     private final Saver saver;
     private final Lifecycles lifecycles;
+    private final MasterAsks masterAsks;
     private final Masters masters;
     private final Launches launches;
     private final Liveness<LedgerAttempt> callers;
@@ -57,6 +56,7 @@ public final class AttemptEffects {
             Bookings bookings,
             Saver saver,
             Lifecycles lifecycles,
+            MasterAsks masterAsks,
             Tokens tokens,
             Launches launches,
             Liveness<LedgerAttempt> callers,
@@ -66,6 +66,7 @@ public final class AttemptEffects {
         this.bookings = bookings;
         this.saver = saver;
         this.lifecycles = lifecycles;
+        this.masterAsks = masterAsks;
         this.masters = new Masters(tokens, lifecycles);
         this.launches = launches;
         this.callers = callers;
@@ -83,7 +84,7 @@ public final class AttemptEffects {
                     bookings.add(attempt);
                     lifecycles.send(attempt, new AttemptEvent.Added());
                 })
-                .on(AttemptEffect.AskForMaster.class, (attempt, effect) -> askForMaster(attempt))
+                .on(AttemptEffect.AskForMaster.class, (attempt, effect) -> masterAsks.ask(attempt))
                 .on(AttemptEffect.FetchMasterLater.class, (attempt, effect) -> fetchLater(attempt))
                 .on(AttemptEffect.Launch.class, (attempt, effect) -> launches.launch(attempt))
                 .on(AttemptEffect.WatchLife.class, (attempt, effect) -> callers.watch(attempt))
@@ -110,7 +111,9 @@ public final class AttemptEffects {
 
     /** Fetches the AM's container for an attempt that waits for it. */
     public void fetchMaster(LedgerAttempt attempt) {
-        masters.fetch(attempt);
+        if (masters.fetch(attempt)) {
+            masterAsks.placed(attempt);
+        }
     }
 
     private void tell(LedgerAttempt attempt, ApplicationEvent event) {
@@ -171,22 +174,8 @@ public final class AttemptEffects {
         saver.save("The address of " + attempt.id(), put(record), failure -> {});
     }
 
-    private void askForMaster(LedgerAttempt attempt) {
-        var asks = new ArrayList<AskUpdate>();
-        for (ResourceRequest request : attempt.application().context().amRequests()) {
-            String label = request.nodeLabelExpression();
-            asks.add(new AskUpdate(
-                    new AskKey(request.priority(), request.allocationRequestId(), request.capability()),
-                    request.resourceName(),
-                    request.numContainers(),
-                    request.relaxLocality(),
-                    label == null ? "" : label));
-        }
-        bookings.askForMaster(attempt, asks);
-    }
-
     private void fetchLater(LedgerAttempt attempt) {
-        truth.after("fetch the AM's container of " + attempt.id(), FETCH_AGAIN, () -> masters.fetch(attempt));
+        truth.after("fetch the AM's container of " + attempt.id(), FETCH_AGAIN, () -> fetchMaster(attempt));
     }
 
     private void recordFinished(LedgerAttempt attempt, ContainerStatus status) {
@@ -233,6 +222,20 @@ public final class AttemptEffects {
             return new ApplicationEvent.AttemptKilled(end.diagnostics(), end.time());
         }
         return new ApplicationEvent.AttemptFailed(
-                attempt.id().number(), end.exitStatus(), end.diagnostics(), end.time());
+                attempt.id().number(), blamed(attempt, end), end.diagnostics(), end.time());
+    }
+
+    /** The exit status that decides whether a failure counts; what a node did to the AM is held against the node. */
+    private static int blamed(LedgerAttempt attempt, AttemptEnd end) {
+        int status = end.exitStatus();
+        Container master = attempt.masterContainer();
+        boolean ofNode =
+                status == ExitStatus.ABORTED || status == ExitStatus.DISKS_FAILED || status == ExitStatus.NOT_STARTED;
+        if (master == null || !ofNode) {
+            return status;
+        }
+        LaunchFaults faults = attempt.application().launchFaults();
+        faults.on(master.node().host());
+        return status == ExitStatus.NOT_STARTED && faults.forgive() ? ExitStatus.ABORTED : status;
     }
 }

@@ -2,9 +2,12 @@ package io.bobbin.rm.engine.internal.launch;
 
 import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.token.NmToken;
 import io.bobbin.api.token.Token;
+import io.bobbin.rm.engine.internal.ledger.LaunchFaults;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
@@ -18,8 +21,11 @@ import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.LaunchOrder;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -28,11 +34,25 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Orders to start and to stop AMs. While no launcher is there, or no token can be made, they wait. On the truth loop. */
+/**
+ * Orders to start and to stop AMs. While no launcher is there, or no token can be made, they wait. A node that cannot be
+ * reached or is not ready may have just come back, so that it is tried again for a short time; an AM that still could not be
+ * launched is the node's fault and not its application's. On the truth loop.
+ */
 public final class Launches {
 
     private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
     private static final Duration TRY_AGAIN = Duration.ofMillis(500);
+    private static final Duration TRIED_FOR = Duration.ofSeconds(10);
+    private static final Set<ErrorCode> MAY_PASS = EnumSet.of(ErrorCode.NOT_READY, ErrorCode.UNREACHABLE);
+
+    /** Refusals that say nothing about what was to be launched. */
+    private static final Set<ErrorCode> OF_NODE = EnumSet.of(
+            ErrorCode.NOT_READY,
+            ErrorCode.UNREACHABLE,
+            ErrorCode.TIMED_OUT,
+            ErrorCode.SHUTTING_DOWN,
+            ErrorCode.LAUNCH_FAILED);
 
     private final Truth truth;
     private final Ledger ledger;
@@ -41,6 +61,7 @@ public final class Launches {
     private final List<AmLauncher> present = new ArrayList<>();
     private final Set<LedgerAttempt> toLaunch = new LinkedHashSet<>();
     private final Set<LedgerAttempt> toCleanUp = new LinkedHashSet<>();
+    private final Map<LedgerAttempt, Long> triedSince = new LinkedHashMap<>();
     private boolean retryDue;
 
     public Launches(Truth truth, Ledger ledger, Tokens tokens, Lifecycles lifecycles) {
@@ -68,6 +89,7 @@ public final class Launches {
     /** Has the attempt's AM stopped; nobody waits for it. */
     public void cleanUp(LedgerAttempt attempt) {
         toLaunch.remove(attempt);
+        triedSince.remove(attempt);
         toCleanUp.add(attempt);
         carryOut();
     }
@@ -137,17 +159,33 @@ public final class Launches {
                 order.container().id(),
                 order.endpoint());
         truth.whenDone("answer of launcher", guarded(() -> launcher.launch(order)), (done, failure) -> {
-            if (failure == null) {
+            // What runs already was started by an order of before, whose answer was lost.
+            if (failure == null || failure.code() == ErrorCode.CONTAINER_ALREADY_RUNNING) {
+                triedSince.remove(attempt);
                 launched(attempt, order);
-            } else if (failure.code() == ErrorCode.NOT_READY) {
-                LOG.info("The AM of {} cannot be launched yet: {}", attempt.id(), failure.getMessage());
-                toLaunch.add(attempt);
-                retryLater();
+            } else if (attempt.phase() instanceof AttemptPhase.Allocated) {
+                failed(attempt, order, failure);
             } else {
-                String why = String.valueOf(failure.getMessage());
-                lifecycles.send(attempt, new AttemptEvent.AmLaunchFailed(why, truth.millis()));
+                triedSince.remove(attempt);
+                LOG.info("The launch of the AM of {} matters no more: {}", attempt.id(), failure.getMessage());
             }
         });
+    }
+
+    private void failed(LedgerAttempt attempt, LaunchOrder order, BobbinException failure) {
+        long since = triedSince.computeIfAbsent(attempt, first -> truth.nanos());
+        if (MAY_PASS.contains(failure.code()) && truth.nanos() - since < TRIED_FOR.toNanos()) {
+            LOG.info("The AM of {} cannot be launched yet: {}", attempt.id(), failure.getMessage());
+            toLaunch.add(attempt);
+            retryLater();
+            return;
+        }
+        triedSince.remove(attempt);
+        LaunchFaults faults = attempt.application().launchFaults();
+        faults.on(order.container().node().host());
+        int exitStatus = OF_NODE.contains(failure.code()) && faults.forgive() ? ExitStatus.ABORTED : ExitStatus.INVALID;
+        String why = failure.getMessage() + " (node " + order.container().node() + ")";
+        lifecycles.send(attempt, new AttemptEvent.AmLaunchFailed(why, exitStatus, truth.millis()));
     }
 
     /** From its next response on, the node has to list the container. */

@@ -124,10 +124,10 @@ public final class Bookings {
         }
     }
 
-    /** The ask for an AM's container. */
-    public void askForMaster(LedgerAttempt attempt, List<AskUpdate> asks) {
+    /** The ask for an AM's container, and where it is not to be. */
+    public void askForMaster(LedgerAttempt attempt, List<AskUpdate> asks, BlacklistRequest blacklist) {
         attempt.amWaiting(true);
-        ask(attempt, asks, BlacklistRequest.NONE);
+        ask(attempt, asks, blacklist);
     }
 
     // Containers

@@ -29,6 +29,7 @@ public final class LedgerApplication implements Entity<ApplicationPhase> {
     private final CompletableFuture<@Nullable Void> stored = new CompletableFuture<>();
     private final Set<NodeId> nodes = new TreeSet<>();
     private final Set<NodeId> updatedNodes = new LinkedHashSet<>();
+    private final LaunchFaults launchFaults = new LaunchFaults();
 
     public LedgerApplication(ApplicationRecord record, RetryRule rule) {
         this.id = record.id();
@@ -132,6 +133,11 @@ public final class LedgerApplication implements Entity<ApplicationPhase> {
     /** Nodes on which it has been. */
     public Set<NodeId> nodes() {
         return nodes;
+    }
+
+    /** What its AMs suffered from their nodes. */
+    public LaunchFaults launchFaults() {
+        return launchFaults;
     }
 
     /** Nodes whose state has changed since its AM last called (APP-09). */
