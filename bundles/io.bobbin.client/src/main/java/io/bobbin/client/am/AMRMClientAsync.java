@@ -14,6 +14,7 @@ import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
@@ -122,7 +123,7 @@ public final class AMRMClientAsync implements AutoCloseable {
         callbacks.close();
     }
 
-    private <T> CompletionStage<T> onLoop(String command, java.util.concurrent.Callable<CompletionStage<T>> work) {
+    private <T> CompletionStage<T> onLoop(String command, Callable<CompletionStage<T>> work) {
         return loop.submit(command, work).thenCompose(Function.identity());
     }
 
@@ -141,8 +142,15 @@ public final class AMRMClientAsync implements AutoCloseable {
         if (!beating || inHand) {
             return;
         }
+        float progress;
+        try {
+            progress = handler.progress();
+        } catch (RuntimeException thrown) {
+            failed(BobbinException.of(thrown));
+            return;
+        }
         inHand = true;
-        var unused = session.allocate(handler.progress()).whenComplete((response, failure) -> {
+        var unused = session.allocate(progress).whenComplete((response, failure) -> {
             inHand = false;
             if (failure == null) {
                 retry.succeeded();
@@ -158,23 +166,24 @@ public final class AMRMClientAsync implements AutoCloseable {
         if (news) {
             pace.news();
         }
-        callbacks.execute("answer", () -> tell(response));
+        tell(response);
         Outbox outbox = session.outbox();
         if (beating) {
             beatIn(pace.next(outbox.hasChanges(), outbox.asks().wanted() > 0 || outbox.held() > 0));
         }
     }
 
+    /** Each in a command of its own, so that one that throws keeps no other from being told. */
     private void tell(AllocateResponse response) {
-        handler.onAnswer(response);
+        callbacks.execute("answer", () -> handler.onAnswer(response));
         if (!response.updatedNodes().isEmpty()) {
-            handler.onNodesUpdated(response.updatedNodes());
+            callbacks.execute("nodes", () -> handler.onNodesUpdated(response.updatedNodes()));
         }
         if (!response.completed().isEmpty()) {
-            handler.onContainersCompleted(response.completed());
+            callbacks.execute("ends", () -> handler.onContainersCompleted(response.completed()));
         }
         if (!response.allocated().isEmpty()) {
-            handler.onContainersAllocated(response.allocated());
+            callbacks.execute("grants", () -> handler.onContainersAllocated(response.allocated()));
         }
     }
 

@@ -34,6 +34,9 @@ public interface AMRMHandler {
     /** The manager refused for good, or was out of reach for too long: heartbeats have stopped. */
     void onError(BobbinException error);
 
-    /** Progress from 0 to 1. Called with every heartbeat on its thread: answer at once, from memory. */
+    /**
+     * Progress from 0 to 1. Called with every heartbeat on its thread: answer at once, from memory. What it throws goes
+     * to {@link #onError}, and heartbeats stop.
+     */
     float progress();
 }

@@ -10,6 +10,7 @@ import io.bobbin.client.Endpoint;
 import io.bobbin.client.internal.LoopCalls;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
@@ -22,6 +23,8 @@ import java.util.function.Consumer;
  * callbacks too; nothing waits. Several starts are in hand at once, up to a bound; the others wait in their order.
  */
 public final class NMClientAsync implements AutoCloseable {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
 
     private final EventLoop loop;
     private final EventLoop callbacks;
@@ -115,7 +118,7 @@ public final class NMClientAsync implements AutoCloseable {
                 .anyMatch(state ->
                         state instanceof ContainerMachine.Starting || state instanceof ContainerMachine.Stopping);
         if (busy) {
-            loop.schedule("close when quiet", java.time.Duration.ofMillis(20), this::closeWhenQuiet);
+            loop.schedule("close when quiet", BETWEEN_LOOKS, this::closeWhenQuiet);
             return;
         }
         nodes.close();

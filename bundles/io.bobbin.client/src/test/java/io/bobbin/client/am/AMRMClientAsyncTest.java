@@ -334,4 +334,28 @@ class AMRMClientAsyncTest {
                 .hasCauseInstanceOf(BobbinException.class)
                 .hasMessageContaining("register first");
     }
+
+    @Test
+    void progressThatThrowsIsAnErrorAndNoSilence() {
+        handler.progressFails = true;
+
+        pass(1_000);
+
+        assertThat(handler.heard).containsExactly("error INTERNAL");
+    }
+
+    @Test
+    void aCallbackThatThrowsKeepsNoOtherFromBeingTold() {
+        var patient = new ManualLoops(new ManualTime(0), 1, (loop, command, failure) -> {});
+        var other = new AMRMClientAsync(patient, wire.endpoint(), AmSettings.DEFAULTS, tokens, handler);
+        other.register("host", 8, "url");
+        patient.drain();
+        handler.endsFail = true;
+        other.addContainerRequest(WISH);
+        manager.next(request -> answer(request.responseId() + 1, List.of(grant(2)), List.of(end(9)), List.of()));
+
+        patient.advance(Duration.ofMillis(100));
+
+        assertThat(handler.heard).containsExactly("granted 2");
+    }
 }

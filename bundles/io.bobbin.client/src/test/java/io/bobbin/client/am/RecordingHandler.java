@@ -12,9 +12,14 @@ final class RecordingHandler implements AMRMHandler {
 
     final List<String> heard = new ArrayList<>();
     float progress;
+    boolean progressFails;
+    boolean endsFail;
 
     @Override
     public void onContainersCompleted(List<ContainerStatus> statuses) {
+        if (endsFail) {
+            throw new IllegalStateException("ends are not taken");
+        }
         statuses.forEach(status -> heard.add("ended " + status.id().sequence()));
     }
 
@@ -40,6 +45,9 @@ final class RecordingHandler implements AMRMHandler {
 
     @Override
     public float progress() {
+        if (progressFails) {
+            throw new IllegalStateException("no progress");
+        }
         return progress;
     }
 }
