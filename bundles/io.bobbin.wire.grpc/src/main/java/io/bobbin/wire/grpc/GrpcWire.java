@@ -57,6 +57,7 @@ public final class GrpcWire implements Wire {
 
     @Deactivate
     void deactivate() {
+        channels.close();
         threads.close();
     }
 }

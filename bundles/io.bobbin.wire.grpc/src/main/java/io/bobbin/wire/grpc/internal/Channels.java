@@ -4,17 +4,22 @@ import io.grpc.ManagedChannel;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 
 /** One channel for each address, as long as anybody uses it. */
-public final class Channels {
+public final class Channels implements AutoCloseable {
     static final int MAXIMUM_METADATA = 32 << 10;
     static final int KEEP_ALIVE_SECONDS = 20;
     private static final int CONNECT_MILLISECONDS = 5_000;
+    private static final long SECONDS_TO_END = 2;
 
     private final ConcurrentMap<Address, Shared> byAddress = new ConcurrentHashMap<>();
+    /** All that may still have something to do, those that were let go included. */
+    private final Set<ManagedChannel> alive = ConcurrentHashMap.newKeySet();
+
     private final NetworkThreads threads;
     private final int maximumMessage;
 
@@ -54,7 +59,8 @@ public final class Channels {
     }
 
     private ManagedChannel open(Address address) {
-        return NettyChannelBuilder.forAddress(address.host(), address.port())
+        alive.removeIf(ManagedChannel::isTerminated);
+        ManagedChannel channel = NettyChannelBuilder.forAddress(address.host(), address.port())
                 .eventLoopGroup(threads.workers())
                 .channelType(NioSocketChannel.class)
                 .usePlaintext()
@@ -70,5 +76,22 @@ public final class Channels {
                 .keepAliveTime(KEEP_ALIVE_SECONDS, TimeUnit.SECONDS)
                 .keepAliveTimeout(KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .build();
+        alive.add(channel);
+        return channel;
+    }
+
+    /** Ends all channels, and waits for a bounded time until they have; what is under way on them fails. */
+    @Override
+    public void close() {
+        alive.forEach(ManagedChannel::shutdownNow);
+        try {
+            for (ManagedChannel channel : alive) {
+                if (!channel.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                    return;
+                }
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
