@@ -31,6 +31,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -138,7 +139,7 @@ public final class CommandTree {
     }
 
     private static void addNoun(CommandLine root, String name, String verb, Surroundings surroundings) {
-        Noun noun = java.util.Objects.requireNonNull(NOUNS.get(name));
+        Noun noun = Objects.requireNonNull(NOUNS.get(name));
         CommandSpec spec = CommandSpec.create().name(name);
         spec.usageMessage().description(noun.description());
         var line = new CommandLine(spec);

@@ -3,9 +3,11 @@ package io.bobbin.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -78,8 +80,7 @@ class CommandTreeTest {
         CommandLine branch = CommandTree.of(List.of("app", "list"), new Shell(directory, null).surroundings());
 
         assertThat(branch.getSubcommands()).containsOnlyKeys("app");
-        assertThat(java.util.Objects.requireNonNull(branch.getSubcommands().get("app"))
-                        .getSubcommands())
+        assertThat(Objects.requireNonNull(branch.getSubcommands().get("app")).getSubcommands())
                 .containsOnlyKeys("list");
     }
 
@@ -138,7 +139,7 @@ class CommandTreeTest {
                 .redirectErrorStream(true)
                 .start();
 
-        assertThat(new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).strip())
+        assertThat(new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip())
                 .isEqualTo("explain");
         assertThat(bash.waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(shell.run("completion", "zsh")).isZero();

@@ -12,6 +12,7 @@ import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.protocol.GetNewApplicationResponse;
+import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.eventloop.SystemTime;
@@ -53,7 +54,7 @@ class YarnClientTest {
                 fresh.id(),
                 "job",
                 "ads",
-                new io.bobbin.api.request.Priority(3),
+                new Priority(3),
                 ContainerLaunchContext.of(Map.of("x.jar", jar), Map.of(), List.of("java -jar x.jar")),
                 Resource.of(100, 1),
                 List.of(),

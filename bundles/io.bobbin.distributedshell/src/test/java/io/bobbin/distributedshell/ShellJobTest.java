@@ -6,6 +6,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +25,7 @@ class ShellJobTest {
         assertThat(submission.maxAppAttempts()).isEqualTo(3);
         assertThat(submission.type()).isEqualTo("SHELL");
         assertThat(submission.resource()).isEqualTo(Resource.of(256, 1));
-        var context = java.util.Objects.requireNonNull(submission.amContainer());
+        var context = Objects.requireNonNull(submission.amContainer());
         assertThat(context.environment())
                 .containsEntry("BOBBIN_HOME", "/opt/bobbin")
                 .containsEntry("CLASSPATH", "/opt/bobbin/lib/client/a.jar")

@@ -3,6 +3,7 @@ package io.bobbin.distributedshell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.request.Priority;
@@ -122,8 +123,7 @@ class ShellMasterTest {
 
         assertThat(cluster.started).hasSize(1);
         assertThat(result).isNotDone();
-        cluster.news.add(
-                io.bobbin.api.container.ContainerStatus.complete(FakeCluster.id(90), 0, "", Resource.of(100, 1)));
+        cluster.news.add(ContainerStatus.complete(FakeCluster.id(90), 0, "", Resource.of(100, 1)));
         loops.advance(Duration.ofSeconds(5));
         assertThat(result).isCompletedWithValue(true);
     }

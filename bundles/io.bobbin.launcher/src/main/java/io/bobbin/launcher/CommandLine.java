@@ -20,7 +20,7 @@ record CommandLine(LaunchOptions options, Optional<Long> parent) {
 
     static final String USAGE =
             """
-            usage: java -cp <launcher, framework and gson jars> io.bobbin.launcher.Main
+            usage: java -cp <launcher, framework and gson jars> Main
                 --feature FILE          what to start, OSGi Feature JSON
                 --home DIRECTORY        the distribution
                 --data DIRECTORY        the daemon's own directory

@@ -1,5 +1,6 @@
 package io.bobbin.testkit;
 
+import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationAttemptId;
@@ -57,7 +58,7 @@ final class ScriptedLauncher implements AmLauncher {
             cleanedUp.add(container);
             ScriptedNode at = nodes.apply(node);
             if (at != null) {
-                at.exit(container, io.bobbin.api.container.ExitStatus.KILLED_BY_RESOURCEMANAGER);
+                at.exit(container, ExitStatus.KILLED_BY_RESOURCEMANAGER);
             }
         });
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.UUID;
 
@@ -28,7 +29,7 @@ final class SocketPath {
         Path real = directory.resolve("admin.sock");
         Path link = wanted.resolveSibling(wanted.getFileName() + "." + UUID.randomUUID());
         Files.createSymbolicLink(link, real);
-        Files.move(link, wanted, java.nio.file.StandardCopyOption.ATOMIC_MOVE);
+        Files.move(link, wanted, StandardCopyOption.ATOMIC_MOVE);
         return real;
     }
 

@@ -14,11 +14,8 @@ import io.bobbin.cli.output.View;
 import io.bobbin.distributedshell.ShellHome;
 import io.bobbin.distributedshell.ShellJob;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code bobbin app submit}: hands a job in and prints its id. */
 @Command(name = "submit", description = "Submits a command to run in containers, and prints the application's id.")
@@ -38,17 +35,14 @@ public final class AppSubmit implements Callable<Integer> {
     @Mixin
     private final WaitOptions waits = new WaitOptions();
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     public AppSubmit(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
     public Integer call() {
-        ShellJob job = job();
+        ShellJob job = options.job();
+        waits.check();
         try (WireCluster opened = Clusters.overTheWire(cluster.find(surroundings))) {
             var run = new JobRun(opened.client(), new Progress(surroundings.err(), surroundings.terminal(), true));
             ApplicationId id =
@@ -65,14 +59,6 @@ public final class AppSubmit implements Callable<Integer> {
                                 output.format()));
             }
             return waits.isWanted() ? waits.await(opened.client(), id) : ExitCode.DONE;
-        }
-    }
-
-    private ShellJob job() {
-        try {
-            return options.job();
-        } catch (IllegalArgumentException wrong) {
-            throw new CommandLine.ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));
         }
     }
 }

@@ -12,6 +12,7 @@ import io.bobbin.cli.dev.Patience;
 import io.bobbin.cli.output.Printer;
 import io.bobbin.cli.output.View;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
@@ -65,7 +66,7 @@ public final class AppWait implements Callable<Integer> {
                         seen.set(report);
                         return state(report).isFinal();
                     });
-            last = java.util.Objects.requireNonNull(seen.get());
+            last = Objects.requireNonNull(seen.get());
         }
         surroundings.out().print(text(last));
         return over ? exitCode(last) : ExitCode.APPLICATION_TIMED_OUT;

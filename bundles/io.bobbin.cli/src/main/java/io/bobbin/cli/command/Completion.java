@@ -3,6 +3,7 @@ package io.bobbin.cli.command;
 import io.bobbin.cli.CommandTree;
 import io.bobbin.cli.ExitCode;
 import io.bobbin.cli.Surroundings;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
@@ -22,7 +23,7 @@ public final class Completion implements Callable<Integer> {
 
         @Override
         public String toString() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

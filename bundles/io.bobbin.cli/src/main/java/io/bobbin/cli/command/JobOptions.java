@@ -8,8 +8,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** What job to run. */
 final class JobOptions {
@@ -46,21 +49,34 @@ final class JobOptions {
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "A program and its arguments, after --.")
     private List<String> command = List.of();
 
-    /** @throws IllegalArgumentException naming the option that makes no sense */
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec mixee;
+
+    /** @throws CommandLine.ParameterException naming the option that makes no sense */
     ShellJob job() {
-        if (memory < 1) {
-            throw new IllegalArgumentException("-m " + memory + " (expected: at least 1 MB)");
+        check("-m", memory, "at least 1 MB");
+        check("-c", vcores, "at least 1");
+        try {
+            var task = new ShellTask(containers, Resource.of(memory, vcores), Priority.ZERO, command);
+            return new ShellJob(name == null ? program() : name, queue, task, AM_RESOURCE, 0, Set.of());
+        } catch (IllegalArgumentException wrong) {
+            throw wrong(String.valueOf(wrong.getMessage()));
         }
-        if (vcores < 1) {
-            throw new IllegalArgumentException("-c " + vcores + " (expected: at least 1)");
+    }
+
+    private void check(String option, long value, String expected) {
+        if (value < 1) {
+            throw wrong(option + " " + value + " (expected: " + expected + ")");
         }
-        var task = new ShellTask(containers, Resource.of(memory, vcores), Priority.ZERO, command);
-        return new ShellJob(
-                name == null ? Path.of(command.get(0)).getFileName().toString() : name,
-                queue,
-                task,
-                AM_RESOURCE,
-                0,
-                Set.of());
+    }
+
+    private CommandLine.ParameterException wrong(String why) {
+        return new CommandLine.ParameterException(mixee.commandLine(), why);
+    }
+
+    private String program() {
+        Path program = Path.of(command.get(0)).getFileName();
+        return program == null ? command.get(0) : program.toString();
     }
 }

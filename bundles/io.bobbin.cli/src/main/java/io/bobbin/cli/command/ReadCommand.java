@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import io.bobbin.cli.ExitCode;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
+import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.OutputFormat;
 import io.bobbin.cli.output.Printer;
 import io.bobbin.cli.output.View;
@@ -58,7 +59,7 @@ abstract class ReadCommand implements Callable<Integer> {
 
     /** Arguments with an id. */
     protected static JsonObject id(Object id) {
-        return argument(io.bobbin.cli.cluster.Verbs.ID, id);
+        return argument(Verbs.ID, id);
     }
 
     protected static JsonObject argument(String name, Object value) {

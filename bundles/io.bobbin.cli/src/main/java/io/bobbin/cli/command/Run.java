@@ -25,12 +25,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code bobbin run}: a job from submission to its output. */
 @Command(
@@ -69,17 +66,13 @@ public final class Run implements Callable<Integer> {
             description = "Show no progress.")
     private boolean quiet;
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     public Run(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
     public Integer call() {
-        ShellJob job = job();
+        ShellJob job = options.job();
         var progress = new Progress(surroundings.err(), surroundings.terminal(), quiet);
         Optional<ClusterAddress> found = trial ? Optional.empty() : cluster.tryFind(surroundings);
         if (found.isPresent()) {
@@ -89,14 +82,6 @@ public final class Run implements Callable<Integer> {
         try (TrialCluster started = TrialCluster.start(surroundings.home())) {
             return Interruption.guard(
                     "end trial cluster", started::close, () -> run(job, started.awaitReady(), progress, false));
-        }
-    }
-
-    private ShellJob job() {
-        try {
-            return options.job();
-        } catch (IllegalArgumentException wrong) {
-            throw new CommandLine.ParameterException(spec.commandLine(), String.valueOf(wrong.getMessage()));
         }
     }
 

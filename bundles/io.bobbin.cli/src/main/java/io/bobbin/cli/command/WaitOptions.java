@@ -8,6 +8,8 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.cli.ExitCode;
 import io.bobbin.client.YarnClient;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -42,6 +44,11 @@ final class WaitOptions {
         return timeout;
     }
 
+    /** Refuses a state that there is not; to be asked before anything is done. */
+    void check() {
+        wanted();
+    }
+
     /** Waits and gives the exit code: 5 when the wait ran out, 1 when the state cannot be reached any more. */
     int await(YarnClient client, ApplicationId id) {
         Predicate<ApplicationReport> wanted = wanted();
@@ -62,13 +69,12 @@ final class WaitOptions {
             return report -> report.state().isFinal();
         }
         try {
-            ApplicationState exactly = ApplicationState.valueOf(state.toUpperCase(java.util.Locale.ROOT));
+            ApplicationState exactly = ApplicationState.valueOf(state.toUpperCase(Locale.ROOT));
             return report -> report.state() == exactly;
         } catch (IllegalArgumentException unknown) {
             throw new BobbinException(
                     ErrorCode.BAD_REQUEST,
-                    "--wait=" + state + " (expected: nothing, or one of " + java.util.List.of(ApplicationState.values())
-                            + ")");
+                    "--wait=" + state + " (expected: nothing, or one of " + List.of(ApplicationState.values()) + ")");
         }
     }
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Starts daemons that go on when this process ends, and waits until they can be called. */
 final class DaemonStart {
@@ -27,7 +28,7 @@ final class DaemonStart {
         try {
             Files.createDirectories(command.data());
             Files.deleteIfExists(command.data().resolve(DaemonFile.NAME));
-            Files.createDirectories(java.util.Objects.requireNonNull(log.getParent()));
+            Files.createDirectories(Objects.requireNonNull(log.getParent()));
             var words = new ArrayList<String>();
             words.add("setsid");
             words.addAll(command.words());

@@ -15,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -129,7 +130,7 @@ public record DevFile(Path path, List<DevDaemon> daemons) {
 
     /** The directory of the file, in which the daemons keep their data, too. */
     Path directory() {
-        return java.util.Objects.requireNonNull(path.getParent());
+        return Objects.requireNonNull(path.getParent());
     }
 
     private JsonObject json() {

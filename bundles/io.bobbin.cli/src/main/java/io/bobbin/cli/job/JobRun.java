@@ -16,6 +16,7 @@ import io.bobbin.distributedshell.ShellJob;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** One job on a cluster: submitted, watched (DSH-12), and looked back at. For one thread. */
@@ -98,7 +99,7 @@ public final class JobRun {
             last.set(now);
             return now.stream().allMatch(container -> container.state().isFinal());
         });
-        return java.util.Objects.requireNonNull(last.get());
+        return Objects.requireNonNull(last.get());
     }
 
     /** The exit code for an application that is over. */

@@ -1,5 +1,7 @@
 package io.bobbin.cli.output;
 
+import java.util.Locale;
+
 /** How an answer is written. */
 public enum OutputFormat {
     /** For people. */
@@ -12,6 +14,6 @@ public enum OutputFormat {
 
     @Override
     public String toString() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -12,6 +12,7 @@ import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.client.FakeWire;
 import io.bobbin.client.nm.NmTokenCache;
@@ -21,6 +22,7 @@ import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -82,8 +84,7 @@ class AMRMClientThreadsTest {
         var outcome = new CompletableFuture<Boolean>();
         var counting = new FakeManager() {
             @Override
-            public java.util.concurrent.CompletionStage<AllocateResponse> allocate(
-                    io.bobbin.api.protocol.AllocateRequest request) {
+            public CompletionStage<AllocateResponse> allocate(AllocateRequest request) {
                 beats.countDown();
                 return super.allocate(request);
             }

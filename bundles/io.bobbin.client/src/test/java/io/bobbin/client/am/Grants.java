@@ -11,6 +11,7 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.NmToken;
 import io.bobbin.api.token.Token;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Containers and answers as a manager makes them. */
@@ -39,7 +40,7 @@ final class Grants {
     }
 
     static Token token(String text) {
-        return new Token(new byte[] {1}, text.getBytes(java.nio.charset.StandardCharsets.UTF_8), "kind", "n1:9");
+        return new Token(new byte[] {1}, text.getBytes(StandardCharsets.UTF_8), "kind", "n1:9");
     }
 
     static AllocateResponse answer(int responseId, List<Container> allocated, List<ContainerStatus> completed) {

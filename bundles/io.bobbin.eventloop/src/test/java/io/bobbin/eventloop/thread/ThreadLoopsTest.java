@@ -7,6 +7,7 @@ import io.bobbin.eventloop.EventLoopContract;
 import io.bobbin.eventloop.Failures;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.Time;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -184,7 +185,7 @@ class ThreadLoopsTest extends EventLoopContract {
         assertThat(busy).isPositive();
     }
 
-    private static final class BelowZero implements io.bobbin.eventloop.Time {
+    private static final class BelowZero implements Time {
         private final long origin = System.nanoTime();
 
         @Override

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.node.NodeState;
 import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.scheduler.spi.Headroom;
 import io.bobbin.scheduler.spi.SchedulerContext;
+import io.bobbin.scheduler.tck.Driver;
 import io.bobbin.testkit.spec.Spec;
 import org.junit.jupiter.api.Test;
 
@@ -91,7 +93,7 @@ class FifoAnswersTest {
         fifo.ledger.ask(fifo.ledger.submit(1), key(0, 2048), 2);
         fifo.driver.settle();
 
-        fifo.ledger.changeNode(node, Resource.of(1024, 1), io.bobbin.api.node.NodeState.RUNNING);
+        fifo.ledger.changeNode(node, Resource.of(1024, 1), NodeState.RUNNING);
         fifo.driver.settle();
 
         assertThat(fifo.driver.headroom().amount()).isEqualTo(Resource.NONE);
@@ -104,8 +106,7 @@ class FifoAnswersTest {
 
         fifo.ledger.beat(node);
 
-        assertThat(fifo.driver.pass(io.bobbin.scheduler.tck.Driver.AMPLE).headrooms())
-                .isEmpty();
+        assertThat(fifo.driver.pass(Driver.AMPLE).headrooms()).isEmpty();
     }
 
     @Test
