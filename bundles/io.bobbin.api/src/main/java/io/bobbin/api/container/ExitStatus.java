@@ -6,6 +6,7 @@ import java.util.Map;
 public final class ExitStatus {
 
     public static final int SUCCESS = 0;
+
     /** Its node could not prepare or start its process. */
     public static final int NOT_STARTED = -1;
     /** Not over, or unknown. */
@@ -31,6 +32,7 @@ public final class ExitStatus {
 
     private static final Map<Integer, String> NAMES = Map.ofEntries(
             Map.entry(SUCCESS, "SUCCESS"),
+            Map.entry(NOT_STARTED, "NOT_STARTED"),
             Map.entry(INVALID, "INVALID"),
             Map.entry(ABORTED, "ABORTED"),
             Map.entry(DISKS_FAILED, "DISKS_FAILED"),

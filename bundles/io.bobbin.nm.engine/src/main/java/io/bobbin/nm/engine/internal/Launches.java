@@ -38,9 +38,6 @@ final class Launches {
 
     private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
 
-    /** What preparation ends with when it fails; no process has this exit code. */
-    private static final int NOT_PREPARED = -1;
-
     private final Background background;
     private final Ledger ledger;
     private final Events events;
@@ -114,7 +111,7 @@ final class Launches {
         events.tell(
                 entry.id(),
                 new ContainerEvent.Failed(
-                        NOT_PREPARED, "The container could not be prepared: " + failure.getMessage()));
+                        ExitStatus.NOT_STARTED, "The container could not be prepared: " + failure.getMessage()));
     }
 
     private static List<Path> paths(List<String> texts) {
@@ -221,7 +218,9 @@ final class Launches {
         if (failure.code() == ErrorCode.SHUTTING_DOWN) {
             unwatched(entry, failure);
         } else {
-            events.tell(entry.id(), new ContainerEvent.Failed(NOT_PREPARED, String.valueOf(failure.getMessage())));
+            events.tell(
+                    entry.id(),
+                    new ContainerEvent.Failed(ExitStatus.NOT_STARTED, String.valueOf(failure.getMessage())));
         }
     }
 
