@@ -16,6 +16,7 @@ import org.osgi.framework.ServiceReference;
 /** The bundles of the framework. */
 final class BundleList implements PluginList {
 
+    private static final String PUBLISHED = "io.bobbin.wire.spi.Published";
     private static final String SCHEDULERS = "io.bobbin.scheduler.spi.";
 
     /**
@@ -27,8 +28,11 @@ final class BundleList implements PluginList {
     public record BundleReport(
             String symbolicName, String version, String state, List<String> services, boolean inUse) {
 
+        /** Whether it provides what an SPI asks for. What edges publish goes through one and is no plugin. */
         boolean isPlugin() {
-            return services.stream().anyMatch(service -> service.startsWith("io.bobbin.") && service.contains(".spi."));
+            return services.stream()
+                    .filter(service -> !service.equals(PUBLISHED))
+                    .anyMatch(service -> service.startsWith("io.bobbin.") && service.contains(".spi."));
         }
     }
 
