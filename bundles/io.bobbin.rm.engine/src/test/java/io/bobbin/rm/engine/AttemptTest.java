@@ -213,6 +213,21 @@ class AttemptTest {
     }
 
     @Test
+    void anApplicationThatIsKilledAndThenCannotBeStoredIsKilled() {
+        cluster.store().hold();
+        ApplicationSubmissionContext context = cluster.context();
+        var submitted = cluster.engine().clients().submit(Cluster.USER, context);
+        cluster.loops().drain();
+
+        cluster.now(cluster.engine().clients().kill("bob", context.id(), ""));
+        cluster.store().fail(ErrorCode.BAD_REQUEST, change -> true);
+        cluster.store().release();
+
+        assertThatThrownBy(() -> cluster.now(submitted)).isInstanceOf(BobbinException.class);
+        assertThat(cluster.state(context.id())).isEqualTo(ApplicationState.KILLED);
+    }
+
+    @Test
     @Spec({"SM-2.11", "SM-2.15", "SM-2.24", "SM-2.31"})
     void anApplicationMayBeKilledAtAnyMomentOfItsLaunch() {
         ApplicationId waiting = killedWhileItWaitedForRoom();

@@ -90,7 +90,7 @@ class LaunchTest {
     }
 
     @Test
-    @Spec({"ATT-28", "APP-15"})
+    @Spec("APP-15")
     void theNextAmAvoidsANodeThatCouldNotBeReachedAndTheAttemptDoesNotCount() {
         cluster.join("two", 8192);
         cluster.launcher().failOn("one", unreachable());
@@ -112,7 +112,6 @@ class LaunchTest {
     }
 
     @Test
-    @Spec("ATT-28")
     void theOnlyUsableNodeIsNotAvoided() {
         cluster.launcher().fail(unreachable());
         ApplicationId id = cluster.submit();
@@ -126,7 +125,6 @@ class LaunchTest {
     }
 
     @Test
-    @Spec("ATT-28")
     void aNodeIsNotAvoidedForLongWhileTheOthersHaveNoRoom() {
         cluster.join("two", 1024);
         cluster.launcher().failOn("one", unreachable());

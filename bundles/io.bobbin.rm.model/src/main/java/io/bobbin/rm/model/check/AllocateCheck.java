@@ -35,6 +35,14 @@ public record AllocateCheck(AskCheck asks, LabelRules labels, boolean keepsConta
                     ErrorCode.INVALID_BLACKLIST_REQUEST,
                     "Asked to exclude " + ResourceRequest.ANY + ", which is every node; name hosts or racks");
         }
+        for (String name : request.blacklist().additions()) {
+            if (name.length() > AskCheck.LONGEST_NAME) {
+                throw new BobbinException(
+                        ErrorCode.INVALID_BLACKLIST_REQUEST,
+                        "Asked to exclude a name of " + name.length() + " characters; the most is "
+                                + AskCheck.LONGEST_NAME);
+            }
+        }
         for (ContainerId release : request.releases()) {
             if (!mayRelease(attempt, release)) {
                 throw new BobbinException(

@@ -14,6 +14,9 @@ import io.bobbin.api.resource.ResourceCalculator;
  */
 public record AskCheck(AllocationLimits limits, ResourceCalculator calculator) {
 
+    /** Of a host, a rack or a label, in characters. */
+    static final int LONGEST_NAME = 1_000;
+
     private static final String SETTINGS = " of io.bobbin.rm.engine)";
 
     /**
@@ -22,6 +25,7 @@ public record AskCheck(AllocationLimits limits, ResourceCalculator calculator) {
      * @throws BobbinException INVALID_RESOURCE_REQUEST or INVALID_LABEL_REQUEST, naming value, limit and setting
      */
     public ResourceRequest accepted(ResourceRequest ask, LabelRules rules) {
+        checkNames(ask);
         ResourceRequest settled = Labels.settled(ask, rules);
         checkSize(settled.capability());
         if (settled.numContainers() < 0) {
@@ -30,6 +34,15 @@ public record AskCheck(AllocationLimits limits, ResourceCalculator calculator) {
         }
         Labels.check(settled, rules);
         return settled.withCapability(calculator.normalize(settled.capability(), limits));
+    }
+
+    private static void checkNames(ResourceRequest ask) {
+        String label = ask.nodeLabelExpression();
+        int longest = Math.max(ask.resourceName().length(), label == null ? 0 : label.length());
+        if (longest > LONGEST_NAME) {
+            throw refused(
+                    "Asked with a resource name or label of " + longest + " characters; the most is " + LONGEST_NAME);
+        }
     }
 
     private void checkSize(Resource size) {

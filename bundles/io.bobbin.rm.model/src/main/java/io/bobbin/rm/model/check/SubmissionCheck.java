@@ -35,6 +35,7 @@ public record SubmissionCheck(AskCheck asks, Set<String> knownLabels) {
                     ErrorCode.BAD_REQUEST,
                     "The submission of " + context.id() + " says nothing of how its AM is started (amContainer)");
         }
+        SubmissionSize.check(context);
         List<ResourceRequest> amRequests = context.unmanagedAm() ? List.of() : amRequests(context);
         String type = orElse(context.type(), DEFAULT_TYPE);
         Priority priority = context.priority();

@@ -108,4 +108,11 @@ class SubmissionCheckTest {
         assertThat(CHECK.accepted(context(null, null, List.of(), true, null)).amRequests())
                 .isEmpty();
     }
+
+    @Test
+    void whatIsKeptAndListedOfASubmissionHasALargestSize() {
+        var large = ContainerLaunchContext.of(Map.of(), Map.of("BLOB", "x".repeat(5 << 20)), List.of("run"));
+        refused(ErrorCode.BAD_REQUEST, context(large, Resource.of(1024, 1), List.of(), false, null));
+        refused(ErrorCode.BAD_REQUEST, context(COMMAND, Resource.of(1024, 1), List.of(), false, "g".repeat(2000)));
+    }
 }

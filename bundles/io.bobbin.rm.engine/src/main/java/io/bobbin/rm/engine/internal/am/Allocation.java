@@ -2,6 +2,7 @@ package io.bobbin.rm.engine.internal.am;
 
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
@@ -37,6 +38,9 @@ public final class Allocation {
 
     /** How many ids one line of the log names. */
     private static final int SHOWN = 10;
+
+    private static final int MOST_PLACES = 1_000_000;
+    private static final int MOST_EXCLUDED = 100_000;
 
     private final Truth truth;
     private final Ledger ledger;
@@ -90,10 +94,29 @@ public final class Allocation {
         var labels = LabelRules.open(context.nodeLabelExpression(), ledger.labels());
         var check = new AllocateCheck(asks, labels, context.keepContainersAcrossAttempts());
         try {
+            checkAmount(attempt, request);
             return check.accepted(attempt.id(), request);
         } catch (BobbinException refusal) {
             LOG.warn("{} was refused: {}", attempt.id(), refusal.getMessage());
             throw refusal;
+        }
+    }
+
+    /** One AM's wishes must not fill the manager's memory. */
+    private static void checkAmount(LedgerAttempt attempt, AllocateRequest request) {
+        int places = attempt.asks().places() + request.asks().size();
+        if (places > MOST_PLACES) {
+            throw new BobbinException(
+                    ErrorCode.INVALID_RESOURCE_REQUEST,
+                    "Asked for containers at " + places + " places; the most that one AM may name at a time is "
+                            + MOST_PLACES + ", each host, rack and * of each priority and size counted");
+        }
+        int excluded =
+                attempt.blacklist().size() + request.blacklist().additions().size();
+        if (excluded > MOST_EXCLUDED) {
+            throw new BobbinException(
+                    ErrorCode.INVALID_BLACKLIST_REQUEST,
+                    "Asked to exclude " + excluded + " places; the most is " + MOST_EXCLUDED);
         }
     }
 
@@ -125,9 +148,13 @@ public final class Allocation {
                     "{} gave back {} containers that it does not hold, or runs in itself: {}",
                     attempt.id(),
                     notHeld.size(),
-                    notHeld.subList(0, Math.min(SHOWN, notHeld.size())));
+                    shown(notHeld));
         }
         truth.dispatch().drain();
+    }
+
+    private static String shown(List<?> all) {
+        return all.size() <= SHOWN ? all.toString() : all.subList(0, SHOWN) + " and " + (all.size() - SHOWN) + " more";
     }
 
     private void ask(LedgerAttempt attempt, AllocateRequest request, List<ResourceRequest> asks) {
@@ -145,8 +172,8 @@ public final class Allocation {
             LOG.info(
                     "{} excludes {} and admits {} again",
                     attempt.id(),
-                    request.blacklist().additions(),
-                    request.blacklist().removals());
+                    shown(request.blacklist().additions()),
+                    shown(request.blacklist().removals()));
         }
         bookings.ask(attempt, updates, request.blacklist());
     }

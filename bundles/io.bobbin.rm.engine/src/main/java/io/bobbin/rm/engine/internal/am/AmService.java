@@ -17,6 +17,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.truth.Liveness;
+import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.rm.model.attempt.AmAddress;
@@ -120,7 +121,7 @@ public final class AmService implements ApplicationMasterPort {
                             + attempt.phase().shown());
         }
         session.registered(responses.empty(attempt, 0));
-        var address = new AmAddress(request.host(), request.rpcPort(), request.trackingUrl());
+        var address = new AmAddress(Texts.name(request.host()), request.rpcPort(), Texts.name(request.trackingUrl()));
         lifecycles.send(attempt, new AttemptEvent.AmRegistered(address, truth.millis()));
         LedgerApplication application = attempt.application();
         ContainerLaunchContext context = application.context().amContainer();
@@ -161,7 +162,8 @@ public final class AmService implements ApplicationMasterPort {
     private AllocateResponse inOrder(LedgerAttempt attempt, AmSession session, AllocateRequest request) {
         if (attempt.phase() instanceof AttemptPhase.Running) {
             float progress = Progress.filtered(request.progress());
-            lifecycles.send(attempt, new AttemptEvent.StatusUpdate(progress, request.trackingUrl()));
+            String url = request.trackingUrl();
+            lifecycles.send(attempt, new AttemptEvent.StatusUpdate(progress, url == null ? null : Texts.name(url)));
         }
         int next = ResponseIds.next(session.responseId());
         boolean leaving = session.isUnregistering() || attempt.phase() instanceof AttemptPhase.FinalSaving;
@@ -195,7 +197,10 @@ public final class AmService implements ApplicationMasterPort {
             lifecycles.send(
                     attempt,
                     new AttemptEvent.AmUnregistered(
-                            request.finalStatus(), request.diagnostics(), request.trackingUrl(), truth.millis()));
+                            request.finalStatus(),
+                            Texts.diagnostics(request.diagnostics()),
+                            Texts.name(request.trackingUrl()),
+                            truth.millis()));
         }
         return new FinishApplicationMasterResponse(false);
     }

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Grants {
 
+    /** How many containers one response carries, as a message has a largest size; the others go with the next. */
+    private static final int MOST = 10_000;
+
     private final Tokens tokens;
     private final Lifecycles lifecycles;
 
@@ -36,6 +39,9 @@ final class Grants {
         var containers = new ArrayList<Container>();
         var nodeTokens = new ArrayList<NmToken>();
         for (LedgerContainer granted : List.copyOf(attempt.granted())) {
+            if (containers.size() == MOST) {
+                break;
+            }
             NmToken nodeToken = null;
             if (!session.nodesWithToken().contains(granted.node().id())) {
                 nodeToken = tokens.node(attempt, granted.node());

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /** What AMs are answered. On the truth loop. */
 public final class Responses {
 
+    private static final int MOST_ENDS = 10_000;
+    private static final long MOST_TEXT = 5_000_000;
+
     private final Ledger ledger;
     private final Supplier<@Nullable Headroom> everybodysHeadroom;
     private final Function<LedgerNode, NodeReport> nodeReports;
@@ -44,8 +47,7 @@ public final class Responses {
 
     /** Hands over what is new for the AM; it is told of each end and each changed node once (AMS-37, AMS-38). */
     AllocateResponse full(LedgerAttempt attempt, AmSession session, int responseId, Grants.Pulled pulled) {
-        List<LedgerContainer> ended = List.copyOf(attempt.ended());
-        attempt.ended().clear();
+        List<LedgerContainer> ended = takeEnded(attempt);
         session.told(ended);
         List<ContainerStatus> completed =
                 ended.stream().map(LedgerContainer::status).toList();
@@ -60,6 +62,20 @@ public final class Responses {
                 null,
                 attempt.application().priority(),
                 waiting.apply(attempt));
+    }
+
+    /** The first ends that the AM has not been told, as many as one message carries. */
+    private static List<LedgerContainer> takeEnded(LedgerAttempt attempt) {
+        List<LedgerContainer> untold = attempt.ended();
+        int number = 0;
+        long text = 0;
+        while (number < untold.size() && number < MOST_ENDS && text < MOST_TEXT) {
+            text += untold.get(number).status().diagnostics().length();
+            number++;
+        }
+        List<LedgerContainer> first = List.copyOf(untold.subList(0, number));
+        untold.subList(0, number).clear();
+        return first;
     }
 
     /** Nothing but the id and how much there is. */

@@ -152,9 +152,9 @@ public final class ClientService implements ClientPort {
 
     @Override
     public CompletionStage<List<ContainerReport>> containers(ApplicationAttemptId attempt) {
-        return truth.command("containers of " + attempt, () -> ledger.attempt(attempt).containers().stream()
-                .map(reports::container)
-                .toList());
+        return truth.command(
+                "containers of " + attempt,
+                () -> reports.containers(ledger.attempt(attempt).containers()));
     }
 
     @Override

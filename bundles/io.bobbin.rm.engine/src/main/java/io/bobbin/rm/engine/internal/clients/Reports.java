@@ -18,6 +18,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
+import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationEnd;
 import io.bobbin.rm.model.application.ApplicationPhase;
@@ -26,6 +27,7 @@ import io.bobbin.rm.model.attempt.AttemptPhase;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.scheduler.spi.AskUpdate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,6 +37,9 @@ import org.jspecify.annotations.Nullable;
 public final class Reports {
 
     private static final String UNKNOWN = "N/A";
+
+    /** How many characters of diagnostics one list carries. */
+    private static final long MOST_TEXT = 8_000_000;
 
     private final Truth truth;
     private final Tokens tokens;
@@ -178,6 +183,19 @@ public final class Reports {
     }
 
     ContainerReport container(LedgerContainer container) {
+        return container(container, Integer.MAX_VALUE);
+    }
+
+    /** A list of containers; where their diagnostics are too much for one message, each is cut to its share. */
+    List<ContainerReport> containers(Collection<LedgerContainer> containers) {
+        long text = containers.stream()
+                .mapToLong(each -> each.status().diagnostics().length())
+                .sum();
+        int longest = text <= MOST_TEXT ? Integer.MAX_VALUE : (int) (MOST_TEXT / containers.size());
+        return containers.stream().map(each -> container(each, longest)).toList();
+    }
+
+    private static ContainerReport container(LedgerContainer container, int longest) {
         ContainerEnd end = container.phase() instanceof ContainerPhase.Ended ended ? ended.end() : null;
         return new ContainerReport(
                 container.id(),
@@ -188,7 +206,7 @@ public final class Reports {
                 container.phase().shown(),
                 container.isMaster(),
                 end == null ? ExitStatus.INVALID : end.exitStatus(),
-                end == null ? "" : end.diagnostics(),
+                end == null ? "" : Texts.cut(end.diagnostics(), longest),
                 container.grantTime(),
                 end == null ? 0 : end.time(),
                 container.isGone());

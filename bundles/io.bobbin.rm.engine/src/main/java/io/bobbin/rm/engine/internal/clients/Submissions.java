@@ -7,6 +7,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationEvent;
 import io.bobbin.rm.model.application.RetryRule;
@@ -87,7 +88,9 @@ final class Submissions {
         if (application.phase().isFinal()) {
             return true;
         }
-        String why = diagnostics.isBlank() ? "Killed by " + user : "Killed by " + user + ": " + diagnostics;
+        String why = diagnostics.isBlank()
+                ? "Killed by " + user
+                : "Killed by " + user + ": " + Texts.diagnostics(diagnostics);
         lifecycles.send(application, new ApplicationEvent.Kill(why, truth.millis()));
         truth.dispatch().drain();
         return application.phase().isFinal();

@@ -12,6 +12,7 @@ import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationEffect;
 import io.bobbin.rm.model.application.ApplicationEnd;
 import io.bobbin.rm.model.application.ApplicationEvent;
+import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.rm.model.attempt.AttemptEvent;
 import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.store.codec.RecordCodec;
@@ -95,8 +96,10 @@ public final class ApplicationEffects {
                 lifecycles.send(application, new ApplicationEvent.NewStored());
             } else {
                 application.stored().completeExceptionally(failure);
-                String why = "The application could not be stored: " + failure.getMessage();
-                lifecycles.send(application, new ApplicationEvent.StoreFailed(why, truth.millis()));
+                if (application.phase() instanceof ApplicationPhase.NewSaving) {
+                    String why = "The application could not be stored: " + failure.getMessage();
+                    lifecycles.send(application, new ApplicationEvent.StoreFailed(why, truth.millis()));
+                }
             }
         });
     }

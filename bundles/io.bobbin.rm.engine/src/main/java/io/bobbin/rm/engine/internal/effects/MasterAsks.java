@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks for AMs' containers (ATT-05, ATT-06). Hosts that failed to run an earlier AM of the application are avoided (ATT-28,
- * SCH-09): while another host is usable, and for a limited time, as the others may have no room for the AM. On the truth
+ * Asks for AMs' containers (ATT-05, ATT-06). Hosts that failed to run an earlier AM of the application are avoided (SCH-09),
+ * while another host is usable, and for a limited time, as the others may have no room for the AM. On the truth
  * loop.
  */
 public final class MasterAsks {

@@ -13,7 +13,7 @@ public final class Usage {
     public static long memorySeconds(LedgerAttempt attempt, long now) {
         long millis = attempt.memoryMillis();
         for (LedgerContainer container : attempt.live()) {
-            millis += container.resource().memory() * (now - container.grantTime());
+            millis += container.resource().memory() * Math.max(0, now - container.grantTime());
         }
         return millis / MILLIS;
     }
@@ -21,7 +21,7 @@ public final class Usage {
     public static long vcoreSeconds(LedgerAttempt attempt, long now) {
         long millis = attempt.vcoreMillis();
         for (LedgerContainer container : attempt.live()) {
-            millis += container.resource().vcores() * (now - container.grantTime());
+            millis += container.resource().vcores() * Math.max(0, now - container.grantTime());
         }
         return millis / MILLIS;
     }

@@ -18,6 +18,7 @@ public final class Asks {
 
     private final TreeMap<AskKey, TreeMap<String, AskLevel>> keys = new TreeMap<>();
     private long droppedAt;
+    private int places;
     private long total;
 
     /** Sets a number, as told by this event; 0 cancels it. */
@@ -26,9 +27,10 @@ public final class Asks {
         AskLevel level = levels.get(update.place());
         int before = level == null ? 0 : level.number();
         if (update.number() == 0) {
-            levels.remove(update.place());
+            places -= levels.remove(update.place()) == null ? 0 : 1;
             droppedAt = event;
         } else if (level == null) {
+            places++;
             levels.put(update.place(), new AskLevel(update.number(), update.relaxLocality(), update.label(), event));
         } else {
             level.set(update.number(), update.relaxLocality(), update.label(), event);
@@ -66,6 +68,7 @@ public final class Asks {
             level.granted();
             if (level.number() == 0) {
                 levels.remove(place);
+                places--;
                 droppedAt = Math.max(droppedAt, level.changedAt());
             }
         }
@@ -73,6 +76,7 @@ public final class Asks {
 
     void clear() {
         keys.clear();
+        places = 0;
         total = 0;
     }
 
@@ -119,6 +123,11 @@ public final class Asks {
     private @Nullable AskLevel level(AskKey key, String place) {
         TreeMap<String, AskLevel> levels = keys.get(key);
         return levels == null ? null : levels.get(place);
+    }
+
+    /** How many numbers there are, at hosts, racks and ANY of all keys. */
+    public int places() {
+        return places;
     }
 
     /** How many containers are wanted under all keys. */

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** AMs of an application that their nodes failed to run: its next AM goes to another host if there is one (ATT-28). */
+/** AMs of an application that their nodes failed to run: its next AM goes to another host if there is one. */
 public final class LaunchFaults {
 
     /** A cluster that cannot launch an AM so many times over counts them as the application's failures, which end it. */

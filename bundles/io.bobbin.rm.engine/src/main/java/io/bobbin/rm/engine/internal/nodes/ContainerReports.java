@@ -9,6 +9,7 @@ import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
@@ -17,12 +18,16 @@ import io.bobbin.rm.model.node.NodeEvent;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sorts the containers that a node reports: which have started, which are complete and so free their room, which are
  * missing although the node must have them, and which nobody knows (NOD-05, NOD-08, NOD-16). On the truth loop.
  */
 public final class ContainerReports {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ContainerReports.class);
 
     private final Truth truth;
     private final Ledger ledger;
@@ -40,14 +45,17 @@ public final class ContainerReports {
     /** Takes what a node lists; each container stands for itself. */
     public void take(LedgerNode node, List<ContainerStatus> statuses) {
         beat++;
+        int expected = node.containers().size();
         int listed = 0;
         Set<ContainerId> strangers = node.strangers().isEmpty() ? Set.of() : new HashSet<>();
         for (ContainerStatus status : statuses) {
             LedgerContainer container = node.container(status.id());
             if (container == null) {
                 other(node, status, strangers);
+            } else if (!container.isHandedOut()) {
+                LOG.warn("Node {} reports {}, which nobody could have started yet", node.id(), status.id());
             } else {
-                listed++;
+                listed += container.wasSeenIn(beat) ? 0 : 1;
                 try {
                     ours(container, status);
                 } catch (RuntimeException failure) {
@@ -55,7 +63,7 @@ public final class ContainerReports {
                 }
             }
         }
-        if (listed < node.containers().size()) {
+        if (listed < expected) {
             missing(node);
         }
         if (!node.strangers().isEmpty()) {
@@ -75,7 +83,7 @@ public final class ContainerReports {
     private void complete(LedgerContainer container, ContainerStatus status) {
         container.complete();
         if (!container.hasEnded()) {
-            var end = new ContainerEnd(status.exitStatus(), status.diagnostics(), truth.millis());
+            var end = new ContainerEnd(status.exitStatus(), Texts.diagnostics(status.diagnostics()), truth.millis());
             lifecycles.apply(container, new ContainerEvent.Finish(end));
         }
         bookings.gone(container);

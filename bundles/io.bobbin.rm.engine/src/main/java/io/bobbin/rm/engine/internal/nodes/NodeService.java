@@ -6,6 +6,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeAction;
+import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.protocol.NodeContainerStatus;
 import io.bobbin.api.protocol.NodeHeartbeatRequest;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
@@ -21,6 +22,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerNode.NodeDescription;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.truth.Liveness;
+import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.rm.model.check.ResponseIds;
@@ -84,11 +86,9 @@ public final class NodeService implements NodePort {
     // Registration
 
     private RegisterNodeManagerResponse registered(RegisterNodeManagerRequest request) {
-        Resource least = truth.settings().limits().minimum();
-        if (!least.fitsIn(request.resource())) {
-            String why = "Node " + request.node() + " offers " + request.resource()
-                    + ", which is less than the smallest container, " + least
-                    + " (settings minimum-memory-mb and minimum-vcores of io.bobbin.rm.engine)";
+        String why =
+                RegistrationCheck.refusal(request, truth.settings().limits().minimum());
+        if (!why.isEmpty()) {
             LOG.warn("{}", why);
             return answer(NodeAction.SHUTDOWN, request.resource(), why);
         }
@@ -117,15 +117,22 @@ public final class NodeService implements NodePort {
         String rack = request.rack().isBlank() ? truth.settings().defaultRack() : request.rack();
         return new NodeDescription(
                 request.endpoints(),
-                request.httpAddress(),
-                rack,
+                Texts.name(request.httpAddress()),
+                Texts.name(rack),
                 request.resource(),
                 request.labels(),
-                request.version());
+                Texts.name(request.version()));
+    }
+
+    private static NodeHealth health(NodeHealth reported) {
+        String report = Texts.name(reported.report());
+        return report.length() == reported.report().length()
+                ? reported
+                : new NodeHealth(reported.healthy(), report, reported.time());
     }
 
     private void join(RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
-        var node = new LedgerNode(request.node(), description(request), request.health());
+        var node = new LedgerNode(request.node(), description(request), health(request.health()));
         node.seen(truth.millis());
         for (ContainerStatus status : containers) {
             if (status.state() != ContainerState.COMPLETE) {
@@ -134,7 +141,7 @@ public final class NodeService implements NodePort {
         }
         ledger.addNode(node);
         liveness.watch(node);
-        lifecycles.apply(node, new NodeEvent.Started(request.health(), containers));
+        lifecycles.apply(node, new NodeEvent.Started(node.health(), containers));
         cleanUpEnded(node, request.applications());
         LOG.info(
                 "Node {} in {} has joined with {}{}",
@@ -151,7 +158,7 @@ public final class NodeService implements NodePort {
     private void comeBack(LedgerNode node, RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
         node.description(description(request).withTotal(node.total()));
         ledger.labelsMayDiffer();
-        node.health(request.health());
+        node.health(health(request.health()));
         node.seen(truth.millis());
         node.beginAnew();
         liveness.sign(node);
@@ -213,9 +220,9 @@ public final class NodeService implements NodePort {
 
     private NodeHeartbeatResponse inOrder(LedgerNode node, NodeHeartbeatRequest request) {
         confirm(node);
-        node.health(request.health());
+        node.health(health(request.health()));
         long before = stream.last();
-        lifecycles.apply(node, new NodeEvent.StatusUpdate(request.health(), request.containers()));
+        lifecycles.apply(node, new NodeEvent.StatusUpdate(node.health(), request.containers()));
         if (!node.isJoined() && node.strangers().isEmpty()) {
             LOG.info("Node {} is free of earlier containers and takes part", node.id());
             bookings.join(node);
