@@ -58,8 +58,8 @@ public final class Launcher {
     /**
      * Returns when every bundle is active.
      *
-     * @throws LaunchException if anything is missing, does not resolve or does not start; nothing is left running and
-     *     the data directory is free again
+     * @throws LaunchException if anything is missing, does not resolve or does not start, or a component refuses its
+     *     settings; nothing is left running and the data directory is free again
      */
     public static Daemon start(LaunchOptions options) throws LaunchException {
         Feature feature = FeatureReader.read(options.feature());

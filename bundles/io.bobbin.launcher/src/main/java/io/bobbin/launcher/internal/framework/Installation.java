@@ -30,7 +30,7 @@ public final class Installation {
         this.settings = settings;
     }
 
-    /** Returns when every bundle is active and configured. */
+    /** Returns when every bundle is active and configured, and no component has failed. */
     public void start() throws BundleException, LaunchException {
         List<Bundle> bundles = install();
         resolve(bundles);
@@ -42,6 +42,7 @@ public final class Installation {
             }
         }
         raiseLevels(bundles);
+        new FailedComponents(framework.getBundleContext()).check();
         framework.getBundleContext().removeFrameworkListener(failures);
     }
 

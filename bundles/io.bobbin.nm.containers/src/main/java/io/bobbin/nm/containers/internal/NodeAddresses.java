@@ -20,7 +20,7 @@ final class NodeAddresses implements WireServers.Listener {
 
     @Override
     public void changed(Map<String, String> addresses) {
-        LOG.info("Listening on {}", addresses);
+        LOG.info("{}", addresses.isEmpty() ? "Listening nowhere" : "Listening on " + addresses);
         told.keySet().stream().filter(wire -> !addresses.containsKey(wire)).forEach(endpoints::silent);
         addresses.forEach((wire, address) -> {
             if (!address.equals(told.get(wire))) {

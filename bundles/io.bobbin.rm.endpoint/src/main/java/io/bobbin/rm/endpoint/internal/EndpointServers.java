@@ -55,7 +55,7 @@ final class EndpointServers implements WireServers.Listener {
 
     @Override
     public void changed(Map<String, String> present) {
-        LOG.info("Listening on {}", present);
+        LOG.info("{}", present.isEmpty() ? "Listening nowhere" : "Listening on " + present);
         addresses = present;
         tell();
     }

@@ -13,7 +13,8 @@ class ConfigurationPageTest {
 
             This page is printed from the bundles. Each component has its few settings in a file of its own,
             `etc/<name>.config`, which is read when a daemon starts; nothing watches the folder. A file that is not there,
-            and a setting that is not in it, means the default.
+            and a setting that is not in it, means the default. A value that makes no sense keeps the daemon from starting, with
+            a line that names it and what was expected; while a daemon runs, it is logged and the values before stay in force.
 
             ```
             # a comment
