@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * @param fence grows with each attempt and move of the application; a proposal based on an older one is refused
  * @param amWaiting whether it still waits for its AM container
  * @param asks outstanding numbers
- * @param blacklist hosts and racks that it does not want
+ * @param blacklist hosts and racks that it does not want, for its AM container as long as it waits for that (SCH-09)
  */
 public record AttemptFacts(
         int index,

@@ -55,6 +55,8 @@ public sealed interface SchedulerEvent {
     /**
      * One allocate of an attempt (rule 4): absolute numbers per key and place, and blacklist changes.
      *
+     * @param blacklist changes the blacklist of the AM container while the attempt waits for that, which is over with it,
+     *     and the one of all other containers afterwards (SCH-09)
      * @param amWaiting whether the attempt still waits for its AM container
      */
     record AsksChanged(int attempt, List<AskUpdate> asks, BlacklistRequest blacklist, boolean amWaiting)

@@ -4,6 +4,7 @@ import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.AttemptFacts;
+import io.bobbin.scheduler.spi.ContainerFacts;
 import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.TreeMap;
@@ -90,13 +91,17 @@ final class ToldAttempt {
         return blacklist.contains(node.host()) || blacklist.contains(node.rack());
     }
 
-    void granted(AskKey key, Locality locality, ToldNode node) {
-        lower(key, "*");
-        if (locality != Locality.ANY) {
-            lower(key, node.rack());
+    /** What the container of its AM was not to be near is over with the grant (SCH-09). */
+    void granted(ContainerFacts container, ToldNode node) {
+        lower(container.key(), "*");
+        if (container.locality() != Locality.ANY) {
+            lower(container.key(), node.rack());
         }
-        if (locality == Locality.NODE) {
-            lower(key, node.host());
+        if (container.locality() == Locality.NODE) {
+            lower(container.key(), node.host());
+        }
+        if (container.applicationMaster()) {
+            blacklist.clear();
         }
     }
 

@@ -112,7 +112,7 @@ final class ToldLedger {
         }
         put(facts, event);
         if (attempt != null && node != null && event > attempt.since()) {
-            attempt.granted(facts.key(), facts.locality(), node);
+            attempt.granted(facts, node);
         }
     }
 

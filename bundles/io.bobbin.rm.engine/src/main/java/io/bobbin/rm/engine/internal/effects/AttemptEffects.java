@@ -111,9 +111,7 @@ public final class AttemptEffects {
 
     /** Fetches the AM's container for an attempt that waits for it. */
     public void fetchMaster(LedgerAttempt attempt) {
-        if (masters.fetch(attempt)) {
-            masterAsks.placed(attempt);
-        }
+        masters.fetch(attempt);
     }
 
     private void tell(LedgerAttempt attempt, ApplicationEvent event) {
@@ -175,7 +173,7 @@ public final class AttemptEffects {
     }
 
     private void fetchLater(LedgerAttempt attempt) {
-        truth.after("fetch the AM's container of " + attempt.id(), FETCH_AGAIN, () -> fetchMaster(attempt));
+        truth.after("fetch the AM's container of " + attempt.id(), FETCH_AGAIN, () -> masters.fetch(attempt));
     }
 
     private void recordFinished(LedgerAttempt attempt, ContainerStatus status) {

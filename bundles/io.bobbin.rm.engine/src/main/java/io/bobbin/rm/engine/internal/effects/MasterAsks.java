@@ -65,14 +65,6 @@ public final class MasterAsks {
         return others ? failed : List.of();
     }
 
-    /** The AM has its container; it has a blacklist of its own (SCH-09). */
-    void placed(LedgerAttempt attempt) {
-        if (!attempt.isAmWaiting() && !attempt.blacklist().isEmpty()) {
-            var none = new BlacklistRequest(List.of(), List.copyOf(attempt.blacklist()));
-            bookings.ask(attempt, List.of(), none);
-        }
-    }
-
     private void admit(LedgerAttempt attempt, List<String> avoided) {
         if (attempt.isAdded() && attempt.isAmWaiting()) {
             bookings.ask(attempt, List.of(), new BlacklistRequest(List.of(), avoided));

@@ -22,17 +22,17 @@ final class Masters {
         this.lifecycles = lifecycles;
     }
 
-    /** Fetches the container that was granted to an attempt, if it still waits; tells whether it has it now. */
-    boolean fetch(LedgerAttempt attempt) {
+    /** Fetches the container that was granted to an attempt, if it still waits. */
+    void fetch(LedgerAttempt attempt) {
         if (!(attempt.phase() instanceof AttemptPhase.Scheduled)
                 || attempt.granted().isEmpty()) {
-            return false;
+            return;
         }
         LedgerContainer granted = attempt.granted().iterator().next();
         Container container = tokens.container(granted);
         if (container == null) {
             lifecycles.send(attempt, new AttemptEvent.ContainerAllocated(null));
-            return false;
+            return;
         }
         attempt.granted().remove(granted);
         granted.handOut();
@@ -44,6 +44,5 @@ final class Masters {
         lifecycles.apply(granted, new ContainerEvent.Acquire());
         var master = new Master(granted.id(), granted.node().id());
         lifecycles.send(attempt, new AttemptEvent.ContainerAllocated(master));
-        return true;
     }
 }

@@ -124,7 +124,7 @@ public final class Bookings {
         }
     }
 
-    /** The ask for an AM's container, and where it is not to be. */
+    /** The ask for an AM's container, and where it is not to be, which is over once it is granted (SCH-09). */
     public void askForMaster(LedgerAttempt attempt, List<AskUpdate> asks, BlacklistRequest blacklist) {
         attempt.amWaiting(true);
         ask(attempt, asks, blacklist);
@@ -139,7 +139,10 @@ public final class Bookings {
         var container = new LedgerContainer(attempt.nextContainer(epoch), attempt, node, key, locality, master, now);
         attempt.asks().granted(key, locality, node.id().host(), node.rack());
         outstanding--;
-        attempt.amWaiting(false);
+        if (master) {
+            attempt.amWaiting(false);
+            attempt.blacklist().clear();
+        }
         attempt.hold(container);
         node.book(container);
         container.grantedAt(events.tell(new SchedulerEvent.Committed(proposal, container.facts())));
