@@ -19,11 +19,11 @@ class LaunchTextsTest {
             new NodeId("here", 4711),
             8042,
             "someone",
-            "/local/work",
+            "/local/here",
             List.of("/local1/app", "/local2/app"),
             List.of("/local1/user", "/local2/user"),
             List.of("/logs1/c", "/logs2/c"),
-            "/local/work/container_tokens");
+            "/local/here/container_tokens");
 
     @Test
     @Spec("LAU-08")
@@ -32,7 +32,7 @@ class LaunchTextsTest {
 
         assertThat(environment)
                 .containsExactly(
-                        Map.entry("HADOOP_TOKEN_FILE_LOCATION", "/local/work/container_tokens"),
+                        Map.entry("HADOOP_TOKEN_FILE_LOCATION", "/local/here/container_tokens"),
                         Map.entry("CONTAINER_ID", ID.toString()),
                         Map.entry("NM_PORT", "4711"),
                         Map.entry("NM_HOST", "here"),
@@ -43,7 +43,7 @@ class LaunchTextsTest {
                         Map.entry("USER", "someone"),
                         Map.entry("LOGNAME", "someone"),
                         Map.entry("HOME", "/home/"),
-                        Map.entry("PWD", "/local/work"),
+                        Map.entry("PWD", "/local/here"),
                         Map.entry("LOCALIZATION_COUNTERS", "0,0,0,0,0"),
                         Map.entry("JVM_PID", "$$"));
     }
