@@ -120,6 +120,20 @@ class NodeTest {
     }
 
     @Test
+    @Spec("LIV-05")
+    void aNodeIsNotLostBecauseTheManagerStoodStill() {
+        Node node = cluster.join("one", 8192);
+
+        cluster.loops().turn(Duration.ofHours(1));
+        cluster.loops().drain();
+        assertThat(nodes()).extracting(NodeReport::state).containsExactly(NodeState.RUNNING);
+        assertThat(node.beat().action()).isEqualTo(NodeAction.NORMAL);
+
+        cluster.advance(Duration.ofMinutes(14));
+        assertThat(nodes()).extracting(NodeReport::state).containsExactly(NodeState.LOST);
+    }
+
+    @Test
     @Spec({"NOD-12", "SM-5.05", "SM-5.35", "APP-09"})
     void anUnhealthyNodeKeepsWhatRunsAndGetsNothingNew() {
         Node node = cluster.join("one", 8192);

@@ -6,12 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Who has given a sign of life, and who has not for too long (LIV-04, LIV-05). Looks every third of its interval. On the
- * truth loop.
+ * Who has given a sign of life, and who has not for too long (LIV-04, LIV-05). Looks every third of its interval. Time in
+ * which the loop itself stood still, as a stopped process does, is nobody's silence. On the truth loop.
  */
 public final class Liveness<K> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Liveness.class);
 
     private final String name;
     private final Truth truth;
@@ -60,10 +64,23 @@ public final class Liveness<K> {
     }
 
     private void lookLater() {
-        truth.after("expire " + name, interval.dividedBy(3), () -> {
+        long pause = interval.dividedBy(3).toNanos();
+        long due = truth.nanos() + pause;
+        truth.after("expire " + name, Duration.ofNanos(pause), () -> {
+            long late = truth.nanos() - due;
             lookLater();
+            if (late > pause) {
+                excuse(late);
+            }
             expire();
         });
+    }
+
+    /** While this loop stood still it heard nobody; signs that came meanwhile still wait behind the timer. */
+    private void excuse(long nanos) {
+        LOG.warn("For {} ms nothing was heard of anybody; that is not held against {}", nanos / 1_000_000, name);
+        long now = truth.nanos();
+        lastSign.replaceAll((watched, sign) -> Math.min(now, sign + nanos));
     }
 
     private void expire() {
