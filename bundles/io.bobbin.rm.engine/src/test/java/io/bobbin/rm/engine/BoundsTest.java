@@ -183,6 +183,34 @@ class BoundsTest {
     }
 
     @Test
+    void ofAnEndedApplicationTheLatestThousandContainersAreKeptAndNoEndlessText() {
+        Node large = cluster.join("two", 1100 * 1024);
+        Am am = cluster.running();
+        for (Container task : am.obtain(TASK, 1050)) {
+            Node node = cluster.node(task.node());
+            node.start(task.id(), TASK);
+            node.complete(task.id(), 1, "first " + "x".repeat(20_000) + " last");
+        }
+        large.beat();
+        one.beat();
+        am.beat();
+
+        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.loops().drain();
+        for (int beat = 0; beat < 3; beat++) {
+            large.beat();
+            one.beat();
+        }
+
+        var kept = cluster.now(cluster.engine().clients().containers(am.id()));
+        assertThat(kept).hasSize(1000);
+        assertThat(kept.get(kept.size() - 1).id().sequence()).isEqualTo(1051);
+        assertThat(kept.stream().mapToLong(each -> each.diagnostics().length()).sum())
+                .isLessThanOrEqualTo(500_000);
+        assertThat(kept.get(kept.size() - 1).diagnostics()).startsWith("first ").endsWith(" last");
+    }
+
+    @Test
     void anAmMayNotNameEndlessNamesOrPlaces() {
         Am am = cluster.running();
         String longName = "h".repeat(1001);

@@ -26,6 +26,7 @@ public final class EndedApplications {
 
     /** Remembers an application that has just ended. */
     public void add(LedgerApplication application) {
+        application.attempts().forEach(LedgerAttempt::keepForReports);
         ended.addLast(application);
         trim();
     }

@@ -165,6 +165,7 @@ public final class Bookings {
             container.leaveNode();
             container.node().unbook(container);
             events.tell(new SchedulerEvent.ContainerGone(container.id()));
+            container.attempt().trim();
         }
     }
 }

@@ -53,6 +53,7 @@ public final class Ledger {
         labels = null;
         nodes.remove(node.id(), node);
         leftNodes.put(node.id(), node);
+        leftOrder.remove(node.id());
         leftOrder.addLast(node.id());
         if (leftOrder.size() > LEFT_NODES_KEPT) {
             leftNodes.remove(leftOrder.removeFirst());

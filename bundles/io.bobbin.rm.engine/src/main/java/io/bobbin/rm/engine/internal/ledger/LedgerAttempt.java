@@ -8,11 +8,11 @@ import io.bobbin.api.reason.AskExplanation;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.model.attempt.AmAddress;
 import io.bobbin.rm.model.attempt.AttemptPhase;
-import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.scheduler.spi.AttemptFacts;
 import io.bobbin.store.codec.AttemptRecord;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,8 +25,13 @@ import org.jspecify.annotations.Nullable;
 /** An attempt in the ledger: its asks, what it holds, and its conversation with its AM. */
 public final class LedgerAttempt implements Entity<AttemptPhase> {
 
-    /** How many ended containers are kept for reports; of more, the oldest are forgotten. */
+    /** How many ended containers are kept for reports, and how many once it is over; of more, the oldest are forgotten. */
     static final int ENDED_KEPT = 10_000;
+
+    static final int ENDED_KEPT_WHEN_OVER = 1_000;
+
+    /** How many characters of its containers' diagnostics are kept once it is over. */
+    private static final int TEXT_KEPT = 500_000;
 
     private final ApplicationAttemptId id;
     private final LedgerApplication application;
@@ -228,18 +233,31 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         used = used.minus(container.resource());
         memoryMillis += container.resource().memory() * millis;
         vcoreMillis += container.resource().vcores() * millis;
-        if (containers.size() - live.size() > ENDED_KEPT) {
-            forgetOldest();
+        trim();
+    }
+
+    /** Forgets the oldest of more containers than are kept, as far as nobody needs them any more. */
+    void trim() {
+        int surplus = containers.size() - live.size() - (removed ? ENDED_KEPT_WHEN_OVER : ENDED_KEPT);
+        for (Iterator<LedgerContainer> oldest = containers.values().iterator(); surplus > 0 && oldest.hasNext(); ) {
+            LedgerContainer each = oldest.next();
+            if (each.isGone() && each.hasEnded() && each.isPulled()) {
+                oldest.remove();
+                forgotten++;
+                surplus--;
+            }
         }
     }
 
-    private void forgetOldest() {
-        for (LedgerContainer oldest : containers.values()) {
-            if (oldest.isGone() && oldest.phase() instanceof ContainerPhase.Ended && oldest.isPulled()) {
-                containers.remove(oldest.id());
-                forgotten++;
-                return;
-            }
+    /** It is over and kept for reports only. */
+    public void keepForReports() {
+        trim();
+        long text = containers.values().stream()
+                .mapToLong(LedgerContainer::lengthOfDiagnostics)
+                .sum();
+        if (text > TEXT_KEPT) {
+            int share = TEXT_KEPT / containers.size();
+            containers.values().forEach(container -> container.shortenDiagnostics(share));
         }
     }
 

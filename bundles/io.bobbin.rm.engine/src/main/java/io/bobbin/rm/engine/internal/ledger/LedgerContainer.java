@@ -5,6 +5,8 @@ import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.engine.internal.truth.Texts;
+import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.ContainerFacts;
@@ -171,6 +173,21 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
                     resource());
         }
         return new ContainerStatus(id, ContainerState.RUNNING, ExitStatus.INVALID, "", resource());
+    }
+
+    int lengthOfDiagnostics() {
+        return phase instanceof ContainerPhase.Ended ended
+                ? ended.end().diagnostics().length()
+                : 0;
+    }
+
+    /** Cuts what its node said of its end; what the manager says is short. */
+    void shortenDiagnostics(int longest) {
+        if (phase instanceof ContainerPhase.Completed completed) {
+            ContainerEnd end = completed.end();
+            String text = Texts.cut(end.diagnostics(), longest);
+            phase = new ContainerPhase.Completed(new ContainerEnd(end.exitStatus(), text, end.time()));
+        }
     }
 
     /** As a scheduler is told. */
