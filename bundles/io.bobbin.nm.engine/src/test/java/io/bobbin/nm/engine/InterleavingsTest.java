@@ -32,6 +32,27 @@ class InterleavingsTest {
         }
     }
 
+    @Test
+    void aContainerThatIsEndedWhileItIsWrittenDownKeepsNoApplication() {
+        for (int seed = 0; seed < SEEDS; seed++) {
+            var loops = ManualLoops.strict(new ManualTime(1_800_000_000_000L), seed);
+            var node = new TestNode(loops, directory.resolve("ended-" + seed)).registered();
+            node.engine.bindExecutor(new FakeExecutor());
+            loops.drain();
+            ContainerId id = TestNode.container(1);
+            node.start(id, "true");
+            var stopped = node.engine.stop(TestNode.MASTER, List.of(id));
+            loops.drain();
+            assertThat(stopped).isCompleted();
+
+            node.obey(List.of(), List.of(id.application()), List.of(id));
+            loops.drain();
+
+            assertThat(node.statuses(loops)).as("seed " + seed).isEmpty();
+            assertThat(node.engine.view().applications()).as("seed " + seed).isEmpty();
+        }
+    }
+
     private static final class Story {
 
         private final Path directory;

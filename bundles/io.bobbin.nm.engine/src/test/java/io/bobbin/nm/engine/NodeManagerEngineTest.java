@@ -118,6 +118,17 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
+    void ofEndlessDiagnosticsTheEndIsTold() {
+        now(node.start(ONE, "true"));
+        executor.end(ONE, new ContainerEnd(3, "x".repeat(100_000)));
+        loops.drain();
+
+        assertThat(now(node.engine.beat(1)).containers().get(0).diagnostics())
+                .hasSizeLessThanOrEqualTo(10_000)
+                .endsWith("Nothing was written to stderr");
+    }
+
+    @Test
     void anEndIsNewsThatDoesNotWait() {
         var news = new AtomicInteger();
         now(node.start(ONE, "true"));

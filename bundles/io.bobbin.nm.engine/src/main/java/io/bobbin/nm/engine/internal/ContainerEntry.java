@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** A container of this node. Belongs to the node's loop. */
 final class ContainerEntry {
 
+    /** Of longer diagnostics the end is kept: it is told with every heartbeat until it is acknowledged. */
+    private static final int LONGEST = 10_000;
+
     final StoredContainer stored;
     final Place place;
     final Found found;
@@ -53,6 +56,9 @@ final class ContainerEntry {
     void note(String text) {
         if (!text.isBlank()) {
             diagnostics.append(diagnostics.isEmpty() ? "" : "\n").append(text.strip());
+            if (diagnostics.length() > LONGEST) {
+                diagnostics.replace(0, diagnostics.length() - LONGEST + 1, "…");
+            }
         }
     }
 

@@ -136,7 +136,10 @@ public final class Starts {
                     return true;
                 },
                 done -> {
-                    begin(entry);
+                    // One that was ended meanwhile is over: its application would wait for its end once more.
+                    if (entry.state instanceof ContainerState.New) {
+                        begin(entry);
+                    }
                     saved.complete(null);
                 },
                 failure -> saved.complete(unsaved(entry, failure)));
