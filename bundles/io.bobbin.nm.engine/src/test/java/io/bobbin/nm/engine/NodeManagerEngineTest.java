@@ -13,6 +13,7 @@ import io.bobbin.api.protocol.FailedContainer;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.ReadContainerLogRequest;
 import io.bobbin.api.protocol.StartContainersResponse;
+import io.bobbin.executor.spi.ContainerEnd;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.testkit.spec.Spec;
 import java.nio.file.Files;
