@@ -160,8 +160,9 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
     private void claimed(Watched entry, @Nullable Boolean claimed) {
         if (Boolean.TRUE.equals(claimed)) {
             watched.remove(entry.handle.id());
+            // It never ran, and that is certain: not its own failure, as an end that nobody saw may be.
             entry.end.complete(new ContainerEnd(
-                    ExitStatus.LOST, "The node manager stopped before the container's process was started"));
+                    ExitStatus.ABORTED, "The node manager stopped before the container's process was started"));
         } else {
             look();
         }

@@ -251,10 +251,10 @@ class ProcessExecutorTest {
     }
 
     @Test
-    void aContainerThatNeverBeganIsLostAndCannotBeginAnyMore() throws Exception {
+    void aContainerThatNeverBeganIsAbortedAndCannotBeginAnyMore() throws Exception {
         var container = prepared("echo >ran");
 
-        assertThat(join(executor.reacquire(handle())).exitCode()).isEqualTo(ExitStatus.LOST);
+        assertThat(join(executor.reacquire(handle())).exitCode()).isEqualTo(ExitStatus.ABORTED);
         assertThatThrownBy(() -> join(executor.launch(container))).hasMessageContaining("launched before");
         assertThat(directory.resolve("work/ran")).doesNotExist();
     }
