@@ -12,7 +12,10 @@ import org.osgi.annotation.versioning.ConsumerType;
 @ConsumerType
 public interface AmLauncher {
 
-    /** Starts the AM container on its node (AML-01); fails with the node's refusal, or UNREACHABLE. */
+    /**
+     * Starts the AM container on its node (AML-01); fails with the node's refusal, or UNREACHABLE. After UNREACHABLE and
+     * NOT_READY the same order may come again; CONTAINER_ALREADY_RUNNING then means that it was carried out before.
+     */
     CompletionStage<Void> launch(LaunchOrder order);
 
     /** Stops the AM container (AML-05); a container that the node does not know is no error. */

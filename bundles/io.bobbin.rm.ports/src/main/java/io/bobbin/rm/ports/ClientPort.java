@@ -50,6 +50,9 @@ public interface ClientPort {
     /** A queue of the scheduler in use, by name or path. */
     CompletionStage<QueueInfo> queue(String nameOrPath);
 
-    /** Why an application waits; answers also while the scheduler's slot is parked. */
+    /**
+     * Why an application waits; answers also while the scheduler's slot is parked. Of a great many different asks the first
+     * hundred are explained.
+     */
     CompletionStage<Explanation> explain(ApplicationId id);
 }
