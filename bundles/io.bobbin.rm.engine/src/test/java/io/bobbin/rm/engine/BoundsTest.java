@@ -24,6 +24,7 @@ import io.bobbin.testkit.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -91,6 +92,8 @@ class BoundsTest {
             assertThat(response.action()).isEqualTo(NodeAction.SHUTDOWN);
             assertThat(response.diagnostics()).contains("which no node has");
         }
+        Node wordy = cluster.unregistered("two", "/rack", Resource.of(8192, 8)).labels(Set.of("l".repeat(10_001)));
+        assertThat(wordy.register().action()).isEqualTo(NodeAction.SHUTDOWN);
         assertThat(cluster.now(cluster.engine().clients().nodes())).hasSize(1);
     }
 

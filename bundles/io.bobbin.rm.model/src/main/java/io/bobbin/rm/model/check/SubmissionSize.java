@@ -13,6 +13,7 @@ final class SubmissionSize {
 
     private static final long MOST = 4L << 20;
     private static final int MOST_TAGS = 100;
+    private static final int MOST_AM_REQUESTS = 1_000;
     private static final int LONGEST_NAME = 1_000;
 
     private SubmissionSize() {}
@@ -27,6 +28,11 @@ final class SubmissionSize {
         context.tags().forEach(tag -> name(context, "tag", tag));
         if (context.tags().size() > MOST_TAGS) {
             throw refused(context, "has " + context.tags().size() + " tags; the most is " + MOST_TAGS);
+        }
+        if (context.amRequests().size() > MOST_AM_REQUESTS) {
+            throw refused(
+                    context,
+                    "names " + context.amRequests().size() + " places for its AM; the most is " + MOST_AM_REQUESTS);
         }
         ContainerLaunchContext launch = context.amContainer();
         long size = launch == null ? 0 : size(launch);

@@ -15,6 +15,7 @@ import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.testkit.spec.Spec;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -114,5 +115,7 @@ class SubmissionCheckTest {
         var large = ContainerLaunchContext.of(Map.of(), Map.of("BLOB", "x".repeat(5 << 20)), List.of("run"));
         refused(ErrorCode.BAD_REQUEST, context(large, Resource.of(1024, 1), List.of(), false, null));
         refused(ErrorCode.BAD_REQUEST, context(COMMAND, Resource.of(1024, 1), List.of(), false, "g".repeat(2000)));
+        var place = ResourceRequest.at("one", Priority.ZERO, Resource.of(1024, 1), 1);
+        refused(ErrorCode.BAD_REQUEST, context(COMMAND, null, Collections.nCopies(1001, place), false, null));
     }
 }

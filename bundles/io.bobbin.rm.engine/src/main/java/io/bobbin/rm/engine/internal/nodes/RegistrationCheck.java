@@ -12,6 +12,7 @@ final class RegistrationCheck {
     private static final long MOST = 1L << 40;
 
     private static final int LONGEST_HOST = 255;
+    private static final int LONGEST_LISTS = 10_000;
 
     private RegistrationCheck() {}
 
@@ -37,7 +38,18 @@ final class RegistrationCheck {
             return "Node " + request.node() + " offers " + offer + ", which no node has (expected: from 0 to " + MOST
                     + " of each type)";
         }
+        long text = length(request.labels())
+                + length(request.endpoints().keySet())
+                + length(request.endpoints().values());
+        if (text > LONGEST_LISTS) {
+            return "Node " + request.node() + " has labels and endpoints of more than " + LONGEST_LISTS
+                    + " characters in all; it may have fewer";
+        }
         return "";
+    }
+
+    private static long length(Collection<String> texts) {
+        return texts.stream().mapToLong(String::length).sum();
     }
 
     private static boolean areAmounts(Collection<Long> amounts) {
