@@ -37,6 +37,19 @@ class TestClusterTest {
     }
 
     @Test
+    @Spec("AMS-38")
+    void grantsThatAreTooMuchForOneResponseComeWithTheNext() {
+        for (int host = 0; host < 100; host++) {
+            cluster.startNode("h" + host, 102 * 1024);
+        }
+        ScriptedAm am = cluster.startAm();
+        cluster.now(am.ask(ResourceRequest.any(Priority.ZERO, ONE, 10_001)));
+
+        assertThat(cluster.now(am.heartbeat()).allocated()).hasSize(10_000);
+        assertThat(cluster.now(am.heartbeat()).allocated()).hasSize(1);
+    }
+
+    @Test
     @Spec({"FIF-03", "SCH-12"})
     void anApplicationRunsFromSubmitToFinish() {
         cluster.startNode("h1", 4096);
