@@ -13,6 +13,7 @@ import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.ports.LaunchOrder;
+import io.bobbin.rm.ports.Requester;
 import io.bobbin.scheduler.fifo.FifoSchedulerFactory;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.time.Duration;
@@ -32,7 +33,8 @@ public final class TestCluster implements AutoCloseable {
     /** When every test cluster begins, in ms since the epoch. */
     public static final long BEGINNING = 1_700_000_000_123L;
 
-    private static final String USER = "tester";
+    /** Who submits and asks, unless a test says otherwise. */
+    public static final Requester TESTER = Requester.user("tester");
 
     private final ManualLoops loops;
     private final TestLeadership leadership = new TestLeadership(1, BEGINNING);
@@ -164,17 +166,17 @@ public final class TestCluster implements AutoCloseable {
 
     /** Submits an application with an AM of 1 GB. */
     public ApplicationId submit() {
-        ApplicationId id = now(engine.clients().newApplication()).id();
-        now(engine.clients().submit(USER, context(id, 1024)));
+        ApplicationId id = now(engine.clients().newApplication(TESTER)).id();
+        now(engine.clients().submit(TESTER, context(id, 1024)));
         return id;
     }
 
     public void kill(ApplicationId id) {
-        now(engine.clients().kill(USER, id, "killed by the test"));
+        now(engine.clients().kill(TESTER, id, "killed by the test"));
     }
 
     public ApplicationReport report(ApplicationId id) {
-        return now(engine.clients().application(id));
+        return now(engine.clients().application(TESTER, id));
     }
 
     /** Attempts whose AM container was started, by id. */

@@ -101,7 +101,8 @@ class TestClusterTest {
     @Test
     void anApplicationWithoutANodeSaysWhyItWaitsAndStartsWhenOneComes() {
         ApplicationId id = cluster.submit();
-        assertThat(cluster.now(cluster.engine().clients().explain(id)).reasons())
+        assertThat(cluster.now(cluster.engine().clients().explain(TestCluster.TESTER, id))
+                        .reasons())
                 .extracting(Reason::code)
                 .containsExactly(ReasonCode.NO_NODES);
 

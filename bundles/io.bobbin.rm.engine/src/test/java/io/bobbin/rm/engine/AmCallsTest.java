@@ -201,7 +201,7 @@ class AmCallsTest {
             node.beat();
         }
 
-        assertThat(cluster.now(cluster.engine().clients().containers(am.id())))
+        assertThat(cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id())))
                 .extracting(report -> report.state())
                 .contains(ContainerLifecycle.ALLOCATED);
         assertThat(am.beat().allocated()).hasSize(1);

@@ -17,6 +17,7 @@ import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import io.bobbin.rm.engine.fixture.Node;
+import io.bobbin.rm.ports.Requester;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.List;
@@ -54,7 +55,8 @@ class AttemptTest {
 
         ApplicationId id = first.id().application();
         assertThat(cluster.state(first.id())).isEqualTo(AttemptState.FAILED);
-        assertThat(cluster.now(cluster.engine().clients().attempt(first.id())).diagnostics())
+        assertThat(cluster.now(cluster.engine().clients().attempt(Cluster.ANN, first.id()))
+                        .diagnostics())
                 .contains(master(0).toString())
                 .contains("exit status 7");
         assertThat(cluster.state(id)).isEqualTo(ApplicationState.ACCEPTED);
@@ -115,7 +117,8 @@ class AttemptTest {
         }
 
         assertThat(cluster.state(am.id())).isEqualTo(AttemptState.FAILED);
-        assertThat(cluster.now(cluster.engine().clients().attempt(am.id())).diagnostics())
+        assertThat(cluster.now(cluster.engine().clients().attempt(Cluster.ANN, am.id()))
+                        .diagnostics())
                 .contains("900000 ms")
                 .contains("am-expiry-ms");
         assertThat(cluster.launcher().cleanedUp()).containsExactly(master(0));
@@ -131,7 +134,8 @@ class AttemptTest {
         var report = cluster.report(id);
         assertThat(report.state()).isEqualTo(ApplicationState.FAILED);
         assertThat(report.diagnostics()).contains("no such program");
-        assertThat(cluster.now(cluster.engine().clients().attempts(id))).hasSize(2);
+        assertThat(cluster.now(cluster.engine().clients().attempts(Cluster.ANN, id)))
+                .hasSize(2);
     }
 
     @Test
@@ -176,10 +180,11 @@ class AttemptTest {
         Am am = cluster.running();
         ApplicationId id = am.id().application();
 
-        boolean atOnce = cluster.now(cluster.engine().clients().kill("bob", id, "enough"));
+        boolean atOnce = cluster.now(cluster.engine().clients().kill(Requester.user("bob"), id, "enough"));
 
         assertThat(atOnce).isFalse();
-        assertThat(cluster.now(cluster.engine().clients().kill("bob", id, ""))).isTrue();
+        assertThat(cluster.now(cluster.engine().clients().kill(Requester.user("bob"), id, "")))
+                .isTrue();
         var report = cluster.report(id);
         assertThat(report.state()).isEqualTo(ApplicationState.KILLED);
         assertThat(report.diagnostics()).isEqualTo("Killed by bob: enough");
@@ -190,7 +195,8 @@ class AttemptTest {
     @Test
     @Spec({"CRM-16"})
     void killingWhatIsNotKnownIsRefused() {
-        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().kill("bob", new ApplicationId(1, 1), "")))
+        assertThatThrownBy(() -> cluster.now(
+                        cluster.engine().clients().kill(Requester.user("bob"), new ApplicationId(1, 1), "")))
                 .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.APPLICATION_NOT_FOUND));
     }
@@ -200,15 +206,15 @@ class AttemptTest {
     void anApplicationMayBeKilledWhileItIsBeingStored() {
         cluster.store().hold();
         ApplicationSubmissionContext context = cluster.context();
-        var submitted = cluster.engine().clients().submit(Cluster.USER, context);
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, context);
         assertThat(cluster.isDone(submitted)).isFalse();
 
-        cluster.now(cluster.engine().clients().kill("bob", context.id(), ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), context.id(), ""));
         cluster.store().release();
 
         assertThat(cluster.isDone(submitted)).isTrue();
         assertThat(cluster.state(context.id())).isEqualTo(ApplicationState.KILLED);
-        assertThat(cluster.now(cluster.engine().clients().attempts(context.id())))
+        assertThat(cluster.now(cluster.engine().clients().attempts(Cluster.ANN, context.id())))
                 .isEmpty();
     }
 
@@ -216,10 +222,10 @@ class AttemptTest {
     void anApplicationThatIsKilledAndThenCannotBeStoredIsKilled() {
         cluster.store().hold();
         ApplicationSubmissionContext context = cluster.context();
-        var submitted = cluster.engine().clients().submit(Cluster.USER, context);
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, context);
         cluster.loops().drain();
 
-        cluster.now(cluster.engine().clients().kill("bob", context.id(), ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), context.id(), ""));
         cluster.store().fail(ErrorCode.BAD_REQUEST, change -> true);
         cluster.store().release();
 
@@ -235,13 +241,13 @@ class AttemptTest {
 
         cluster.store().hold();
         ApplicationSubmissionContext context = cluster.context();
-        var unused = cluster.engine().clients().submit(Cluster.USER, context);
+        var unused = cluster.engine().clients().submit(Cluster.ANN, context);
         cluster.loops().drain();
         cluster.store().release();
         cluster.store().hold();
         cluster.loops().drain();
         assertThat(cluster.state(context.id().attempt(1))).isEqualTo(AttemptState.ALLOCATED_SAVING);
-        cluster.now(cluster.engine().clients().kill("bob", context.id(), ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), context.id(), ""));
         cluster.store().release();
         cluster.loops().drain();
         assertThat(cluster.state(context.id())).isEqualTo(ApplicationState.KILLED);
@@ -249,18 +255,19 @@ class AttemptTest {
         cluster.now(cluster.engine().unbindLauncher(cluster.launcher()));
         ApplicationId allocated = cluster.submit();
         assertThat(cluster.state(allocated.attempt(1))).isEqualTo(AttemptState.ALLOCATED);
-        cluster.now(cluster.engine().clients().kill("bob", allocated, ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), allocated, ""));
         cluster.now(cluster.engine().bindLauncher(cluster.launcher()));
         assertThat(cluster.state(allocated)).isEqualTo(ApplicationState.KILLED);
 
         ApplicationId launched = cluster.submit();
         assertThat(cluster.state(launched.attempt(1))).isEqualTo(AttemptState.LAUNCHED);
-        cluster.now(cluster.engine().clients().kill("bob", launched, ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), launched, ""));
         assertThat(cluster.state(launched)).isEqualTo(ApplicationState.KILLED);
         node.beat();
         node.beat();
         node.beat();
-        assertThat(cluster.now(cluster.engine().clients().metrics()).used()).isEqualTo(Resource.NONE);
+        assertThat(cluster.now(cluster.engine().clients().metrics(Cluster.ANN)).used())
+                .isEqualTo(Resource.NONE);
     }
 
     private ApplicationId killedWhileItWaitedForRoom() {
@@ -269,8 +276,8 @@ class AttemptTest {
         ApplicationId first = cluster.submit(context);
         ApplicationId waiting = cluster.submit();
         assertThat(cluster.state(waiting.attempt(1))).isEqualTo(AttemptState.SCHEDULED);
-        cluster.now(cluster.engine().clients().kill("bob", first, ""));
-        cluster.now(cluster.engine().clients().kill("bob", waiting, ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), first, ""));
+        cluster.now(cluster.engine().clients().kill(Requester.user("bob"), waiting, ""));
         node.beat();
         node.beat();
         return waiting;
@@ -285,7 +292,7 @@ class AttemptTest {
         var unmanaged = new ApplicationSubmissionContext(
                 plain.id(), "hand-made", null, null, null, null, List.of(), true, 0, null, Set.of(), false, -1, null);
         cluster.store().hold();
-        var unused = cluster.engine().clients().submit(Cluster.USER, unmanaged);
+        var unused = cluster.engine().clients().submit(Cluster.ANN, unmanaged);
         cluster.loops().drain();
         cluster.store().release();
         cluster.store().hold();

@@ -60,7 +60,8 @@ class BoundsTest {
 
         am.allocate(different(150), List.of());
 
-        var asks = cluster.now(cluster.engine().clients().explain(am.id().application()))
+        var asks = cluster.now(
+                        cluster.engine().clients().explain(Cluster.ANN, am.id().application()))
                 .asks();
         assertThat(asks)
                 .extracting(each -> each.ask().allocationRequestId())
@@ -94,14 +95,14 @@ class BoundsTest {
         }
         Node wordy = cluster.unregistered("two", "/rack", Resource.of(8192, 8)).labels(Set.of("l".repeat(10_001)));
         assertThat(wordy.register().action()).isEqualTo(NodeAction.SHUTDOWN);
-        assertThat(cluster.now(cluster.engine().clients().nodes())).hasSize(1);
+        assertThat(cluster.now(cluster.engine().clients().nodes(Cluster.ANN))).hasSize(1);
     }
 
     @Test
     void whatANodeSaysOfAContainerThatNobodyCouldHaveStartedChangesNothing() {
         Am am = cluster.running();
         am.ask(TASK, 2);
-        var granted = cluster.now(cluster.engine().clients().containers(am.id())).stream()
+        var granted = cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id())).stream()
                 .filter(each -> !each.applicationMaster())
                 .map(ContainerReport::id)
                 .toList();
@@ -179,7 +180,7 @@ class BoundsTest {
         assertThat(Stream.concat(first.stream(), second.stream()).map(ContainerStatus::id))
                 .containsExactlyInAnyOrderElementsOf(
                         tasks.stream().map(Container::id).toList());
-        assertThat(cluster.now(cluster.engine().clients().containers(am.id())).stream()
+        assertThat(cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id())).stream()
                         .mapToLong(each -> each.diagnostics().length())
                         .sum())
                 .isLessThanOrEqualTo(8_000_000);
@@ -198,14 +199,14 @@ class BoundsTest {
         one.beat();
         am.beat();
 
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
         cluster.loops().drain();
         for (int beat = 0; beat < 3; beat++) {
             large.beat();
             one.beat();
         }
 
-        var kept = cluster.now(cluster.engine().clients().containers(am.id()));
+        var kept = cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id()));
         assertThat(kept).hasSize(1000);
         assertThat(kept.get(kept.size() - 1).id().sequence()).isEqualTo(1051);
         assertThat(kept.stream().mapToLong(each -> each.diagnostics().length()).sum())

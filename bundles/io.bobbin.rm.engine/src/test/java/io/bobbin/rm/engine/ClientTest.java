@@ -18,6 +18,7 @@ import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import io.bobbin.rm.engine.fixture.Node;
+import io.bobbin.rm.ports.Requester;
 import io.bobbin.store.codec.RecordCodec;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
@@ -38,7 +39,7 @@ class ClientTest {
     }
 
     private Explanation explain(ApplicationId id) {
-        return cluster.now(cluster.engine().clients().explain(id));
+        return cluster.now(cluster.engine().clients().explain(Cluster.ANN, id));
     }
 
     private static ApplicationSubmissionContext sized(ApplicationId id, Resource size) {
@@ -69,9 +70,10 @@ class ClientTest {
 
         cluster.submit(context);
 
-        assertThat(cluster.now(cluster.engine().clients().applications(GetApplicationsRequest.all())))
+        assertThat(cluster.now(cluster.engine().clients().applications(Cluster.ANN, GetApplicationsRequest.all())))
                 .hasSize(1);
-        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().submit("somebody else", context)))
+        assertThatThrownBy(
+                        () -> cluster.now(cluster.engine().clients().submit(Requester.user("somebody else"), context)))
                 .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.DUPLICATE));
     }
@@ -133,14 +135,20 @@ class ClientTest {
         ApplicationId waiting = cluster.submit(sized(cluster.newId(), Resource.of(8192, 1)));
         node.beat();
 
-        var all = cluster.now(cluster.engine().clients().applications(GetApplicationsRequest.all()));
+        var all = cluster.now(cluster.engine().clients().applications(Cluster.ANN, GetApplicationsRequest.all()));
         var filtered = cluster.now(cluster.engine()
                 .clients()
-                .applications(new GetApplicationsRequest(
-                        Set.of(ApplicationState.RUNNING), Set.of(Cluster.USER), Set.of("default"), Set.of("YARN"), 0)));
+                .applications(
+                        Cluster.ANN,
+                        new GetApplicationsRequest(
+                                Set.of(ApplicationState.RUNNING),
+                                Set.of(Cluster.USER),
+                                Set.of("default"),
+                                Set.of("YARN"),
+                                0)));
         var limited = cluster.now(cluster.engine()
                 .clients()
-                .applications(new GetApplicationsRequest(Set.of(), Set.of(), Set.of(), Set.of(), 1)));
+                .applications(Cluster.ANN, new GetApplicationsRequest(Set.of(), Set.of(), Set.of(), Set.of(), 1)));
 
         assertThat(all)
                 .extracting(ApplicationReport::id)
@@ -162,7 +170,7 @@ class ClientTest {
         ended();
         ended();
 
-        assertThat(cluster.now(cluster.engine().clients().applications(GetApplicationsRequest.all())))
+        assertThat(cluster.now(cluster.engine().clients().applications(Cluster.ANN, GetApplicationsRequest.all())))
                 .hasSize(2)
                 .extracting(ApplicationReport::id)
                 .doesNotContain(first);
@@ -173,20 +181,21 @@ class ClientTest {
 
     private ApplicationId ended() {
         ApplicationId id = cluster.submit();
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, id, ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, id, ""));
         cluster.loops().drain();
         return id;
     }
 
     @Test
     void aQueueIsShownByTheSchedulerInUse() {
-        assertThat(cluster.now(cluster.engine().clients().queue("default")).path())
+        assertThat(cluster.now(cluster.engine().clients().queue(Cluster.ANN, "default"))
+                        .path())
                 .isEqualTo("root.default");
-        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().queue("other")))
+        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().queue(Cluster.ANN, "other")))
                 .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.QUEUE_NOT_FOUND));
         cluster.now(cluster.engine().unbindScheduler(schedulers));
-        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().queue("default")))
+        assertThatThrownBy(() -> cluster.now(cluster.engine().clients().queue(Cluster.ANN, "default")))
                 .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
                         .isEqualTo(ErrorCode.NOT_READY));
     }
@@ -256,7 +265,7 @@ class ClientTest {
         cluster.submit(sized(cluster.newId(), Resource.of(8192, 1)));
         node.beat();
 
-        var metrics = cluster.now(cluster.engine().clients().metrics());
+        var metrics = cluster.now(cluster.engine().clients().metrics(Cluster.ANN));
 
         assertThat(metrics.activeNodes()).isEqualTo(1);
         assertThat(metrics.runningApplications()).isEqualTo(1);
@@ -273,10 +282,13 @@ class ClientTest {
     void whatIsNotKnownIsSaidToBeSo() {
         ApplicationId id = cluster.submit();
 
-        refused(() -> cluster.now(cluster.engine().clients().attempt(id.attempt(9))), ErrorCode.ATTEMPT_NOT_FOUND);
         refused(
-                () -> cluster.now(
-                        cluster.engine().clients().container(id.attempt(1).container(9))),
+                () -> cluster.now(cluster.engine().clients().attempt(Cluster.ANN, id.attempt(9))),
+                ErrorCode.ATTEMPT_NOT_FOUND);
+        refused(
+                () -> cluster.now(cluster.engine()
+                        .clients()
+                        .container(Cluster.ANN, id.attempt(1).container(9))),
                 ErrorCode.CONTAINER_NOT_FOUND);
         refused(() -> explain(new ApplicationId(1, 1)), ErrorCode.APPLICATION_NOT_FOUND);
     }

@@ -122,7 +122,7 @@ class CommitTest {
         scheduler.propose(base, attempt, fence, KEY, 0, registration, Locality.ANY);
         long id = scheduler.propose(base, attempt, fence, KEY, 0, registration, Locality.ANY);
 
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
         cluster.loops().drain();
 
         Refusal refusal = scheduler.refusal(id);
@@ -272,7 +272,7 @@ class CommitTest {
 
     @Test
     void anIndexIsUsedAgainOnceItsRemovalHasBeenPassed() {
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
         cluster.loops().drain();
         Am next = cluster.am(cluster.submit().attempt(1));
 

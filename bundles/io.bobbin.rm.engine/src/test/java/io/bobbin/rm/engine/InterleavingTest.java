@@ -108,7 +108,7 @@ class InterleavingTest {
                 }
                 case 1 -> {
                     Am am = ams.remove(random.nextInt(ams.size()));
-                    call(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+                    call(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
                     ams.add(cluster.am(cluster.submit().attempt(1)));
                 }
                 case 2 -> {
@@ -220,7 +220,7 @@ class InterleavingTest {
             assertThat(cluster.slot().faults()).isZero();
             booksAgree();
             ams.forEach(am -> cluster.now(
-                    cluster.engine().clients().kill(Cluster.USER, am.id().application(), "")));
+                    cluster.engine().clients().kill(Cluster.ANN, am.id().application(), "")));
             for (int beat = 0; beat < 4; beat++) {
                 nodes.forEach(node -> {
                     if (node.beat().action() != NodeAction.NORMAL) {
@@ -230,7 +230,7 @@ class InterleavingTest {
             }
             cluster.loops().drain();
             booksAgree();
-            var metrics = cluster.now(cluster.engine().clients().metrics());
+            var metrics = cluster.now(cluster.engine().clients().metrics(Cluster.ANN));
             assertThat(metrics.used())
                     .as("seed %d: nothing in use in the end", seed)
                     .isEqualTo(Resource.NONE);
@@ -249,7 +249,7 @@ class InterleavingTest {
             assertThat(open).as("seed %d: schedulers that are open", seed).hasSize(1);
             Books books = open.get(0).books();
             Resource used = books.usedByNode().values().stream().reduce(Resource.NONE, Resource::plus);
-            var metrics = cluster.now(cluster.engine().clients().metrics());
+            var metrics = cluster.now(cluster.engine().clients().metrics(Cluster.ANN));
             assertThat(used).as("seed %d: scheduler's books", seed).isEqualTo(metrics.used());
             assertThat(books.outstandingByApplication().values().stream()
                             .mapToInt(Integer::intValue)

@@ -48,7 +48,7 @@ class LaunchTest {
     }
 
     private AttemptReport attempt(ApplicationAttemptId id) {
-        return cluster.now(cluster.engine().clients().attempt(id));
+        return cluster.now(cluster.engine().clients().attempt(Cluster.ANN, id));
     }
 
     private String host(ApplicationAttemptId id) {
@@ -165,7 +165,8 @@ class LaunchTest {
         }
 
         assertThat(cluster.state(id)).isEqualTo(ApplicationState.FAILED);
-        assertThat(cluster.now(cluster.engine().clients().attempts(id))).hasSize(5 + 2);
+        assertThat(cluster.now(cluster.engine().clients().attempts(Cluster.ANN, id)))
+                .hasSize(5 + 2);
     }
 
     @Test

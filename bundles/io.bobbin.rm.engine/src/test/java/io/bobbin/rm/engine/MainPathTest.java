@@ -172,13 +172,15 @@ class MainPathTest {
         node.complete(cluster.launcher().orders().get(0).container().id(), 0);
         node.beat();
 
-        var containers = cluster.now(cluster.engine().clients().containers(am.id()));
+        var containers = cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id()));
 
         assertThat(containers)
                 .extracting(report -> report.state())
                 .containsExactly(ContainerLifecycle.COMPLETED, ContainerLifecycle.COMPLETED);
-        assertThat(cluster.now(cluster.engine().clients().attempts(am.id().application())))
+        assertThat(cluster.now(
+                        cluster.engine().clients().attempts(Cluster.ANN, am.id().application())))
                 .hasSize(1);
-        assertThat(cluster.now(cluster.engine().clients().metrics()).used()).isEqualTo(Resource.NONE);
+        assertThat(cluster.now(cluster.engine().clients().metrics(Cluster.ANN)).used())
+                .isEqualTo(Resource.NONE);
     }
 }

@@ -49,7 +49,7 @@ class NewsTest {
     }
 
     private NodeReport report() {
-        return cluster.now(cluster.engine().clients().nodes()).get(0);
+        return cluster.now(cluster.engine().clients().nodes(Cluster.ANN)).get(0);
     }
 
     @Test
@@ -99,7 +99,7 @@ class NewsTest {
         am.release(task);
         assertThat(node.beat().containersToCleanUp()).containsExactly(task);
 
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
 
         assertThat(node.beat().applicationsToCleanUp()).containsExactly(am.id().application());
     }
@@ -111,7 +111,7 @@ class NewsTest {
         ContainerId task = started(am);
         node.complete(task, 0);
         node.beat();
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
         cluster.now(cluster.engine().nodes().unregister(node.id()));
         cluster.loops().drain();
 
@@ -138,7 +138,7 @@ class NewsTest {
 
         node.complete(task, 9);
         node.beat();
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, one.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, one.id().application(), ""));
 
         assertThat(cluster.state(one.id().application())).isEqualTo(ApplicationState.KILLED);
         assertThat(cluster.state(one.id())).isEqualTo(AttemptState.KILLED);
@@ -180,10 +180,10 @@ class NewsTest {
             node.beat();
         }
 
-        assertThat(cluster.now(cluster.engine().clients().nodes()))
+        assertThat(cluster.now(cluster.engine().clients().nodes(Cluster.ANN)))
                 .extracting(NodeReport::state)
                 .containsExactly(NodeState.RUNNING);
-        assertThat(cluster.now(cluster.engine().clients().metrics()).lostNodes())
+        assertThat(cluster.now(cluster.engine().clients().metrics(Cluster.ANN)).lostNodes())
                 .isZero();
     }
 
@@ -199,7 +199,7 @@ class NewsTest {
         cluster.join("two", 8192);
 
         assertThat(cluster.state(id.attempt(1))).isEqualTo(AttemptState.ALLOCATED_SAVING);
-        assertThat(cluster.now(cluster.engine().clients().containers(id.attempt(1))))
+        assertThat(cluster.now(cluster.engine().clients().containers(Cluster.ANN, id.attempt(1))))
                 .hasSize(1);
         cluster.store().release();
         cluster.loops().drain();
@@ -248,7 +248,7 @@ class NewsTest {
         assertThat(am.obtain(TASK, 1)).hasSize(1);
         assertThat(named.latest().proposals()).isEqualTo(2);
         assertThat(present.opened()).isEmpty();
-        assertThat(chosen.now(chosen.engine().clients().metrics()).schedulerName())
+        assertThat(chosen.now(chosen.engine().clients().metrics(Cluster.ANN)).schedulerName())
                 .isEqualTo("other");
         assertThat(chosen.audit()).isEmpty();
     }

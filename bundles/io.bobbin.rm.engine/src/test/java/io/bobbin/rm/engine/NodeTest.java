@@ -33,7 +33,7 @@ class NodeTest {
     }
 
     private List<NodeReport> nodes() {
-        return cluster.now(cluster.engine().clients().nodes());
+        return cluster.now(cluster.engine().clients().nodes(Cluster.ANN));
     }
 
     @Test
@@ -113,9 +113,9 @@ class NodeTest {
 
         assertThat(nodes().get(0).state()).isEqualTo(NodeState.LOST);
         assertThat(nodes().get(0).lastSeen()).isEqualTo(Leader.TIMESTAMP);
-        assertThat(cluster.now(cluster.engine().clients().metrics()).lostNodes())
+        assertThat(cluster.now(cluster.engine().clients().metrics(Cluster.ANN)).lostNodes())
                 .isEqualTo(1);
-        assertThat(cluster.now(cluster.engine().clients().metrics()).activeNodes())
+        assertThat(cluster.now(cluster.engine().clients().metrics(Cluster.ANN)).activeNodes())
                 .isZero();
     }
 

@@ -51,7 +51,7 @@ class SlotTest {
         Cluster cluster = Cluster.bare(Cluster.settings()).equip();
         ApplicationId id = cluster.submit();
 
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, id, ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, id, ""));
 
         assertThat(cluster.state(id)).isEqualTo(ApplicationState.KILLED);
     }
@@ -137,7 +137,8 @@ class SlotTest {
         cluster.loops().drain();
 
         assertThat(schedulers.opened()).hasSize(2);
-        assertThat(cluster.now(cluster.engine().clients().newApplication()).maximumCapability())
+        assertThat(cluster.now(cluster.engine().clients().newApplication(Cluster.ANN))
+                        .maximumCapability())
                 .isEqualTo(Resource.of(16384, 8));
     }
 

@@ -79,7 +79,7 @@ class SlowSchedulerTest {
         List<E> heard = List.of();
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(8);
         while (heard.size() < awaited && System.nanoTime() < deadline) {
-            join(engine.clients().queue("default"));
+            join(engine.clients().queue(Cluster.ANN, "default"));
             heard = schedulers.latest().heard().stream()
                     .map(NumberedEvent::event)
                     .filter(kind::isInstance)
@@ -117,7 +117,9 @@ class SlowSchedulerTest {
         var answer = beat(0);
 
         assertThat(answer.action()).isEqualTo(NodeAction.NORMAL);
-        assertThat(join(engine.clients().nodes())).extracting(NodeReport::id).containsExactly(NODE);
+        assertThat(join(engine.clients().nodes(Cluster.ANN)))
+                .extracting(NodeReport::id)
+                .containsExactly(NODE);
         assertThat(end.getCount()).as("the pass goes on").isEqualTo(1);
     }
 

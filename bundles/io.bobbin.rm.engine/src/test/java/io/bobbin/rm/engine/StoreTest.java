@@ -44,7 +44,7 @@ class StoreTest {
         store.hold();
         ApplicationSubmissionContext context = cluster.context();
 
-        var submitted = cluster.engine().clients().submit(Cluster.USER, context);
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, context);
 
         assertThat(cluster.isDone(submitted)).isFalse();
         assertThat(cluster.state(context.id())).isEqualTo(ApplicationState.NEW_SAVING);
@@ -56,7 +56,7 @@ class StoreTest {
     @Test
     void withoutAStoreSubmissionsWait() {
         cluster.now(cluster.engine().unbindStore(store));
-        var submitted = cluster.engine().clients().submit(Cluster.USER, cluster.context());
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, cluster.context());
         assertThat(cluster.isDone(submitted)).isFalse();
 
         cluster.now(cluster.engine().bindStore(store));
@@ -83,8 +83,8 @@ class StoreTest {
     void whatCannotBeStoredNowIsStoredLaterInItsOrder() {
         store.fail(ErrorCode.UNREACHABLE, change -> true);
         ApplicationSubmissionContext context = cluster.context();
-        var submitted = cluster.engine().clients().submit(Cluster.USER, context);
-        var second = cluster.engine().clients().submit(Cluster.USER, cluster.context());
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, context);
+        var second = cluster.engine().clients().submit(Cluster.ANN, cluster.context());
         assertThat(cluster.isDone(submitted)).isFalse();
 
         store.fail(null, change -> false);
@@ -100,9 +100,9 @@ class StoreTest {
         ApplicationSubmissionContext bad = cluster.context();
         ApplicationSubmissionContext good = cluster.context();
         store.hold();
-        var first = cluster.engine().clients().submit(Cluster.USER, cluster.context());
-        var refused = cluster.engine().clients().submit(Cluster.USER, bad);
-        var accepted = cluster.engine().clients().submit(Cluster.USER, good);
+        var first = cluster.engine().clients().submit(Cluster.ANN, cluster.context());
+        var refused = cluster.engine().clients().submit(Cluster.ANN, bad);
+        var accepted = cluster.engine().clients().submit(Cluster.ANN, good);
         cluster.loops().drain();
         store.fail(ErrorCode.BAD_REQUEST, about(bad.id()));
         store.release();
@@ -132,12 +132,12 @@ class StoreTest {
     @Test
     void aStoreThatKnowsALaterTermEndsTheLeadership() {
         store.fail(ErrorCode.STALE, change -> true);
-        var submitted = cluster.engine().clients().submit(Cluster.USER, cluster.context());
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, cluster.context());
         cluster.loops().drain();
 
         assertThat(cluster.leader().fences()).hasSize(1);
         refusedAsStandby(submitted);
-        refusedAsStandby(cluster.engine().clients().newApplication());
+        refusedAsStandby(cluster.engine().clients().newApplication(Cluster.ANN));
         assertThat(cluster.slot().scheduler()).isEmpty();
     }
 
@@ -151,7 +151,7 @@ class StoreTest {
     void manyWritesGoToTheStoreTogether() {
         store.hold();
         for (int number = 0; number < 100; number++) {
-            var unused = cluster.engine().clients().submit(Cluster.USER, cluster.context());
+            var unused = cluster.engine().clients().submit(Cluster.ANN, cluster.context());
         }
         cluster.loops().drain();
         store.release();

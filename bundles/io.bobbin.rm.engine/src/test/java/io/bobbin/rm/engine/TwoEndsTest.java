@@ -215,9 +215,9 @@ class TwoEndsTest {
         Container granted = am.obtain(Resource.of(1024, 1), 1).get(0);
         am.ask(Resource.of(1024, 1), 1);
 
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
 
-        assertThat(cluster.now(cluster.engine().clients().containers(am.id())))
+        assertThat(cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id())))
                 .hasSize(4)
                 .allSatisfy(report -> assertThat(report.state()).isEqualTo(ContainerLifecycle.KILLED));
         assertThat(report(started.id()).gone()).isFalse();
@@ -225,7 +225,7 @@ class TwoEndsTest {
         node.beat();
         node.beat();
         node.beat();
-        assertThat(cluster.now(cluster.engine().clients().containers(am.id())))
+        assertThat(cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id())))
                 .allSatisfy(report -> assertThat(report.gone()).isTrue());
         assertThat(node.containers()).isEmpty();
     }
@@ -234,9 +234,9 @@ class TwoEndsTest {
     void aContainerThatWasNeverHandedOutLeavesItsNodeAtOnce() {
         am.ask(TASK, 1);
 
-        cluster.now(cluster.engine().clients().kill(Cluster.USER, am.id().application(), ""));
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), ""));
 
-        var containers = cluster.now(cluster.engine().clients().containers(am.id()));
+        var containers = cluster.now(cluster.engine().clients().containers(Cluster.ANN, am.id()));
         assertThat(containers.get(1).state()).isEqualTo(ContainerLifecycle.KILLED);
         assertThat(containers.get(1).gone()).isTrue();
     }

@@ -21,38 +21,38 @@ import org.osgi.annotation.versioning.ProviderType;
 @ProviderType
 public interface ClientPort {
 
-    CompletionStage<GetNewApplicationResponse> newApplication();
+    CompletionStage<GetNewApplicationResponse> newApplication(Requester requester);
 
     /** Completes when the application is stored; refused at once, with nothing created, when it is not valid (CRM-02). */
-    CompletionStage<Void> submit(String user, ApplicationSubmissionContext context);
+    CompletionStage<Void> submit(Requester requester, ApplicationSubmissionContext context);
 
     /** Starts the end of an application; tells whether it has ended (CRM-16). */
-    CompletionStage<Boolean> kill(String user, ApplicationId id, String diagnostics);
+    CompletionStage<Boolean> kill(Requester requester, ApplicationId id, String diagnostics);
 
-    CompletionStage<ApplicationReport> application(ApplicationId id);
+    CompletionStage<ApplicationReport> application(Requester requester, ApplicationId id);
 
-    CompletionStage<List<ApplicationReport>> applications(GetApplicationsRequest filter);
+    CompletionStage<List<ApplicationReport>> applications(Requester requester, GetApplicationsRequest filter);
 
-    CompletionStage<AttemptReport> attempt(ApplicationAttemptId id);
+    CompletionStage<AttemptReport> attempt(Requester requester, ApplicationAttemptId id);
 
-    CompletionStage<List<AttemptReport>> attempts(ApplicationId id);
+    CompletionStage<List<AttemptReport>> attempts(Requester requester, ApplicationId id);
 
-    CompletionStage<ContainerReport> container(ContainerId id);
+    CompletionStage<ContainerReport> container(Requester requester, ContainerId id);
 
     /** All containers of an attempt by id, ended ones included while the application is known. */
-    CompletionStage<List<ContainerReport>> containers(ApplicationAttemptId attempt);
+    CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId attempt);
 
     /** Nodes by id, those that have left included while they are remembered. */
-    CompletionStage<List<NodeReport>> nodes();
+    CompletionStage<List<NodeReport>> nodes(Requester requester);
 
-    CompletionStage<GetClusterMetricsResponse> metrics();
+    CompletionStage<GetClusterMetricsResponse> metrics(Requester requester);
 
     /** A queue of the scheduler in use, by name or path. */
-    CompletionStage<QueueInfo> queue(String nameOrPath);
+    CompletionStage<QueueInfo> queue(Requester requester, String nameOrPath);
 
     /**
      * Why an application waits; answers also while the scheduler's slot is parked. Of a great many different asks the first
      * hundred are explained.
      */
-    CompletionStage<Explanation> explain(ApplicationId id);
+    CompletionStage<Explanation> explain(Requester requester, ApplicationId id);
 }

@@ -36,7 +36,7 @@ final class Calls {
     }
 
     static Explanation explanation(TestCluster cluster, ApplicationAttemptId attempt) {
-        return cluster.now(cluster.engine().clients().explain(attempt.application()));
+        return cluster.now(cluster.engine().clients().explain(TestCluster.TESTER, attempt.application()));
     }
 
     static List<ReasonCode> codes(List<Reason> reasons) {
@@ -44,11 +44,11 @@ final class Calls {
     }
 
     static List<ContainerReport> containers(TestCluster cluster, ApplicationAttemptId attempt) {
-        return cluster.now(cluster.engine().clients().containers(attempt));
+        return cluster.now(cluster.engine().clients().containers(TestCluster.TESTER, attempt));
     }
 
     static ContainerReport container(TestCluster cluster, ContainerId id) {
-        return cluster.now(cluster.engine().clients().container(id));
+        return cluster.now(cluster.engine().clients().container(TestCluster.TESTER, id));
     }
 
     /** The container in which an attempt's AM was placed. */

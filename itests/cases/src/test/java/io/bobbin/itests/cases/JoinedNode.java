@@ -94,7 +94,7 @@ final class JoinedNode implements AutoCloseable {
 
     /** The node as the manager has it. */
     NodeReport report() {
-        return cluster.now(cluster.engine().clients().nodes()).stream()
+        return cluster.now(cluster.engine().clients().nodes(TestCluster.TESTER)).stream()
                 .filter(node -> node.id().equals(id()))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(id() + " is not listed"));

@@ -72,8 +72,11 @@ class LoadTest {
             }
 
             assertThat(node.kept()).isEmpty();
-            assertThat(cluster.now(cluster.engine().clients().metrics()).used()).isEqualTo(Resource.NONE);
-            assertThat(cluster.now(cluster.engine().clients().applications(GetApplicationsRequest.all())))
+            assertThat(cluster.now(cluster.engine().clients().metrics(TestCluster.TESTER))
+                            .used())
+                    .isEqualTo(Resource.NONE);
+            assertThat(cluster.now(
+                            cluster.engine().clients().applications(TestCluster.TESTER, GetApplicationsRequest.all())))
                     .hasSize(REMEMBERED);
             assertThat(cluster.store().records()).hasSizeLessThanOrEqualTo(2 * REMEMBERED);
             assertThat(Calls.audit(cluster)).isEmpty();
@@ -125,13 +128,13 @@ class LoadTest {
             }
             cluster.drain();
             assertThat(launcher.launched).hasSize(1000);
-            ApplicationId next =
-                    cluster.now(cluster.engine().clients().newApplication()).id();
+            ApplicationId next = cluster.now(cluster.engine().clients().newApplication(TestCluster.TESTER))
+                    .id();
             CompletionStage<?> unused;
             for (ApplicationId id : flood) {
-                unused = cluster.engine().clients().kill("tester", id, "flood");
+                unused = cluster.engine().clients().kill(TestCluster.TESTER, id, "flood");
             }
-            unused = cluster.engine().clients().submit("tester", TestCluster.context(next, 1024));
+            unused = cluster.engine().clients().submit(TestCluster.TESTER, TestCluster.context(next, 1024));
 
             cluster.drain();
 

@@ -54,7 +54,7 @@ class ProcessesTest {
         // Processes are known by their container's id: nobody else on this machine may have the same.
         var id = new ApplicationId(
                 TestCluster.BEGINNING, ThreadLocalRandom.current().nextInt(1_000, 1_000_000_000));
-        cluster.now(cluster.engine().clients().submit("tester", TestCluster.context(id, 1024)));
+        cluster.now(cluster.engine().clients().submit(TestCluster.TESTER, TestCluster.context(id, 1024)));
         cluster.drain();
         am = cluster.am(id.attempt(1));
         cluster.now(am.register());

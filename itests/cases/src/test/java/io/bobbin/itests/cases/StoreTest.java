@@ -77,11 +77,11 @@ class StoreTest {
             cluster.now(cluster.engine().bindStore(choosy));
             cluster.startNode("one", 8192);
             ApplicationId before = cluster.submit();
-            ApplicationId unlucky =
-                    cluster.now(cluster.engine().clients().newApplication()).id();
+            ApplicationId unlucky = cluster.now(cluster.engine().clients().newApplication(TestCluster.TESTER))
+                    .id();
             choosy.refused = unlucky.toString();
 
-            var submission = cluster.engine().clients().submit("tester", TestCluster.context(unlucky, 1024));
+            var submission = cluster.engine().clients().submit(TestCluster.TESTER, TestCluster.context(unlucky, 1024));
             ApplicationId after = cluster.submit();
 
             assertThat(refusal(cluster, submission)).hasMessageContaining("larger than a record may be");
@@ -103,9 +103,9 @@ class StoreTest {
             ScriptedAm am = cluster.startAm();
             cluster.now(cluster.store().append(5, List.of()));
 
-            ApplicationId next =
-                    cluster.now(cluster.engine().clients().newApplication()).id();
-            var submission = cluster.engine().clients().submit("tester", TestCluster.context(next, 1024));
+            ApplicationId next = cluster.now(cluster.engine().clients().newApplication(TestCluster.TESTER))
+                    .id();
+            var submission = cluster.engine().clients().submit(TestCluster.TESTER, TestCluster.context(next, 1024));
             cluster.drain();
 
             assertThat(cluster.leadership().fences()).hasSize(1);
@@ -114,14 +114,17 @@ class StoreTest {
             assertThat(refusal(cluster, am.finish(FinalStatus.SUCCEEDED)).code())
                     .isEqualTo(ErrorCode.STANDBY);
             assertThat(refusal(cluster, node.beat()).code()).isEqualTo(ErrorCode.STANDBY);
-            assertThat(refusal(cluster, cluster.engine().clients().newApplication())
+            assertThat(refusal(cluster, cluster.engine().clients().newApplication(TestCluster.TESTER))
                             .code())
                     .isEqualTo(ErrorCode.STANDBY);
             assertThat(refusal(
                                     cluster,
                                     cluster.engine()
                                             .clients()
-                                            .kill("tester", am.attempt().application(), ""))
+                                            .kill(
+                                                    TestCluster.TESTER,
+                                                    am.attempt().application(),
+                                                    ""))
                             .code())
                     .isEqualTo(ErrorCode.STANDBY);
             assertThat(cluster.report(am.attempt().application()).state())

@@ -46,16 +46,16 @@ class WaitingTest {
     }
 
     private ApplicationId submit(long memory) {
-        ApplicationId id =
-                cluster.now(cluster.engine().clients().newApplication()).id();
-        cluster.now(cluster.engine().clients().submit("tester", TestCluster.context(id, memory)));
+        ApplicationId id = cluster.now(cluster.engine().clients().newApplication(TestCluster.TESTER))
+                .id();
+        cluster.now(cluster.engine().clients().submit(TestCluster.TESTER, TestCluster.context(id, memory)));
         return id;
     }
 
     private List<ApplicationReport> pending() {
         var filter = new GetApplicationsRequest(
                 Set.of(ApplicationState.SUBMITTED, ApplicationState.ACCEPTED), Set.of(), Set.of(), Set.of(), 0);
-        return cluster.now(cluster.engine().clients().applications(filter));
+        return cluster.now(cluster.engine().clients().applications(TestCluster.TESTER, filter));
     }
 
     private static ResourceRequest gpus(int number) {
@@ -137,7 +137,7 @@ class WaitingTest {
         cluster.now(node.beat());
         node.total(Resource.of(8192, 8));
         cluster.now(node.register());
-        assertThat(cluster.now(cluster.engine().clients().nodes())
+        assertThat(cluster.now(cluster.engine().clients().nodes(TestCluster.TESTER))
                         .get(0)
                         .capability()
                         .other(GPU))
@@ -180,7 +180,8 @@ class WaitingTest {
 
         assertThat(cluster.report(id).waiting().get(0).code()).isEqualTo(ReasonCode.NODES_UNHEALTHY);
         assertThat(cluster.report(id).waiting().get(0).had()).contains("one:1").contains("the disk is full");
-        var report = cluster.now(cluster.engine().clients().nodes()).get(0);
+        var report = cluster.now(cluster.engine().clients().nodes(TestCluster.TESTER))
+                .get(0);
         assertThat(report.state()).isEqualTo(NodeState.UNHEALTHY);
         assertThat(report.health().report()).isEqualTo("the disk is full");
     }
@@ -223,6 +224,6 @@ class WaitingTest {
                 false,
                 -1,
                 label);
-        return cluster.engine().clients().submit("tester", context);
+        return cluster.engine().clients().submit(TestCluster.TESTER, context);
     }
 }

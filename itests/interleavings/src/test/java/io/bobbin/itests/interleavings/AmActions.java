@@ -129,7 +129,7 @@ final class AmActions {
             if (started.add(container.id())) {
                 var unused = cluster.engine()
                         .clients()
-                        .container(container.id())
+                        .container(TestCluster.TESTER, container.id())
                         .thenAccept(report -> {
                             boolean answered = report.state().isFinal()
                                     || nodes.start(container.node(), container.id(), container.resource());

@@ -102,7 +102,7 @@ final class Interleaving {
         switch (dice.below(6)) {
             case 0 -> {
                 if (!submitted.isEmpty()) {
-                    var unused = cluster.engine().clients().kill("tester", dice.of(submitted), "killed");
+                    var unused = cluster.engine().clients().kill(TestCluster.TESTER, dice.of(submitted), "killed");
                 }
             }
             case 1 -> restoreAnother();
@@ -115,10 +115,15 @@ final class Interleaving {
     }
 
     private void submit() {
-        var unused = cluster.engine().clients().newApplication().thenCompose(answer -> {
-            submitted.add(answer.id());
-            return cluster.engine().clients().submit("tester", TestCluster.context(answer.id(), 1024));
-        });
+        var unused = cluster.engine()
+                .clients()
+                .newApplication(TestCluster.TESTER)
+                .thenCompose(answer -> {
+                    submitted.add(answer.id());
+                    return cluster.engine()
+                            .clients()
+                            .submit(TestCluster.TESTER, TestCluster.context(answer.id(), 1024));
+                });
     }
 
     /** Other limits, and so another scheduler that restores from the ledger beside the one in use. */

@@ -4,6 +4,7 @@ import io.bobbin.admin.socket.AdminServer;
 import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
+import io.bobbin.rm.ports.Requester;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -50,7 +51,10 @@ public final class AdminEdge {
         Path socket = directory.resolve("admin.sock");
         file = new DaemonFile(directory.resolve("daemon.json"), self(context, socket));
         var verbs = new ManagerVerbs(
-                () -> port, this::addresses, System.getProperty("user.name", "bobbin"), new BundleList(context));
+                () -> port,
+                this::addresses,
+                Requester.operator(System.getProperty("user.name", "bobbin")),
+                new BundleList(context));
         server = new AdminServer(socket, verbs.byName());
         LOG.info("Admin socket at {}", socket);
     }

@@ -9,26 +9,27 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Containers by what they belong to. */
-record Containers(ClientPort port) {
+record Containers(Requester requester, ClientPort port) {
 
     /** Of all attempts of an application. */
     CompletionStage<List<ContainerReport>> of(ApplicationId application) {
-        return port.attempts(application)
+        return port.attempts(requester, application)
                 .thenCompose(attempts -> Stages.concat(attempts.stream()
                         .map(AttemptReport::id)
-                        .map(port::containers)
+                        .map(attempt -> port.containers(requester, attempt))
                         .toList()));
     }
 
     /** Of all applications that have not ended. */
     CompletionStage<List<ContainerReport>> ofLiveApplications() {
-        return port.applications(GetApplicationsRequest.all())
+        return port.applications(requester, GetApplicationsRequest.all())
                 .thenCompose(applications -> Stages.concat(applications.stream()
                         .filter(application -> !application.state().isFinal())
                         .map(ApplicationReport::id)

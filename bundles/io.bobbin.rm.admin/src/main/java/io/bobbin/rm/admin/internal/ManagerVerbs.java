@@ -16,6 +16,7 @@ import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,18 +36,18 @@ final class ManagerVerbs {
 
     private final Supplier<@Nullable ClientPort> port;
     private final Supplier<Map<String, String>> endpoints;
-    private final String operator;
+    private final Requester operator;
     private final Map<String, AdminVerb> verbs = new TreeMap<>();
 
     /**
      * @param port null while this manager does not lead
      * @param endpoints where it is called, by wire
-     * @param operator the user in whose name changes are made: the daemon's own, as nobody else can open the socket
+     * @param operator who asks: the daemon's own user, as nobody else can open the socket
      */
     ManagerVerbs(
             Supplier<@Nullable ClientPort> port,
             Supplier<Map<String, String>> endpoints,
-            String operator,
+            Requester operator,
             PluginList plugins) {
         this.port = port;
         this.endpoints = endpoints;
@@ -55,12 +56,12 @@ final class ManagerVerbs {
         containers();
         nodes();
         queues();
-        verb("cluster.status", (manager, arguments) -> manager.metrics().thenApply(metrics -> {
+        verb("cluster.status", (manager, arguments) -> manager.metrics(operator).thenApply(metrics -> {
             JsonObject status = RecordJson.object(metrics);
             status.add("endpoints", RecordJson.of(endpoints()));
             return status;
         }));
-        verb("scheduler.show", (manager, arguments) -> manager.metrics()
+        verb("scheduler.show", (manager, arguments) -> manager.metrics(operator)
                 .thenApply(metrics -> plugins.schedulers(metrics.schedulerName())));
         verbs.put("plugin.list", arguments -> CompletableFuture.completedStage(plugins.list(arguments)));
     }
@@ -74,12 +75,12 @@ final class ManagerVerbs {
     }
 
     private void applications() {
-        verb("app.list", (manager, arguments) -> manager.applications(filter(arguments))
+        verb("app.list", (manager, arguments) -> manager.applications(operator, filter(arguments))
                 .thenApply(RecordJson::array));
-        verb("app.show", (manager, arguments) -> json(manager.application(application(arguments))));
-        verb("app.explain", (manager, arguments) -> json(manager.explain(application(arguments))));
+        verb("app.show", (manager, arguments) -> json(manager.application(operator, application(arguments))));
+        verb("app.explain", (manager, arguments) -> json(manager.explain(operator, application(arguments))));
         verb("app.kill", this::kill);
-        verb("attempt.list", (manager, arguments) -> manager.attempts(application(arguments))
+        verb("attempt.list", (manager, arguments) -> manager.attempts(operator, application(arguments))
                 .thenApply(RecordJson::array));
     }
 
@@ -87,15 +88,15 @@ final class ManagerVerbs {
     private CompletionStage<JsonElement> kill(ClientPort manager, Arguments arguments) {
         ApplicationId id = application(arguments);
         String diagnostics = arguments.find("diagnostics").orElse("");
-        return manager.kill(operator, id, diagnostics).thenCompose(done -> json(manager.application(id)));
+        return manager.kill(operator, id, diagnostics).thenCompose(done -> json(manager.application(operator, id)));
     }
 
     private void containers() {
         verb("container.list", (manager, arguments) -> {
-            var containers = new Containers(manager);
+            var containers = new Containers(operator, manager);
             return arguments
                     .find("attempt", ApplicationAttemptId::parse)
-                    .map(manager::containers)
+                    .map(attempt -> manager.containers(operator, attempt))
                     .or(() ->
                             arguments.find("application", ApplicationId::parse).map(containers::of))
                     .or(() -> arguments.find("app", ApplicationId::parse).map(containers::of))
@@ -105,20 +106,20 @@ final class ManagerVerbs {
         });
         verb(
                 "container.show",
-                (manager, arguments) -> json(manager.container(arguments.read("id", ContainerId::parse))));
+                (manager, arguments) -> json(manager.container(operator, arguments.read("id", ContainerId::parse))));
     }
 
     private void nodes() {
         verb("node.list", (manager, arguments) -> {
             var states = arguments.all("states", named(NodeState.class));
-            return manager.nodes()
+            return manager.nodes(operator)
                     .thenApply(nodes -> RecordJson.array(nodes.stream()
                             .filter(node -> states.isEmpty() || states.contains(node.state()))
                             .toList()));
         });
         verb("node.show", (manager, arguments) -> {
             var id = arguments.read("id", NodeId::parse);
-            return manager.nodes().thenApply(nodes -> RecordJson.of(node(nodes, id)));
+            return manager.nodes(operator).thenApply(nodes -> RecordJson.of(node(nodes, id)));
         });
     }
 
@@ -135,6 +136,7 @@ final class ManagerVerbs {
     private void queues() {
         BiFunction<ClientPort, Arguments, CompletionStage<JsonElement>> queue =
                 (manager, arguments) -> json(manager.queue(
+                        operator,
                         arguments.find("id").or(() -> arguments.find("queue")).orElse("root")));
         verb("queue.list", queue);
         verb("queue.show", queue);

@@ -26,6 +26,7 @@ import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -108,40 +109,40 @@ final class FakeClientPort implements ClientPort {
     }
 
     @Override
-    public CompletionStage<GetNewApplicationResponse> newApplication() {
+    public CompletionStage<GetNewApplicationResponse> newApplication(Requester requester) {
         throw new AssertionError("Operators need no new ids");
     }
 
     @Override
-    public CompletionStage<Void> submit(String user, ApplicationSubmissionContext context) {
+    public CompletionStage<Void> submit(Requester requester, ApplicationSubmissionContext context) {
         throw new AssertionError("Operators submit nothing");
     }
 
     @Override
-    public CompletionStage<Boolean> kill(String user, ApplicationId id, String diagnostics) {
-        calls.add("kill " + id + " by " + user + ": " + diagnostics);
+    public CompletionStage<Boolean> kill(Requester requester, ApplicationId id, String diagnostics) {
+        calls.add("kill " + id + " by " + requester.user() + ": " + diagnostics);
         return done(false);
     }
 
     @Override
-    public CompletionStage<ApplicationReport> application(ApplicationId id) {
+    public CompletionStage<ApplicationReport> application(Requester requester, ApplicationId id) {
         return applications.containsKey(id) ? done(report(id)) : refused(ErrorCode.APPLICATION_NOT_FOUND, id);
     }
 
     @Override
-    public CompletionStage<List<ApplicationReport>> applications(GetApplicationsRequest filter) {
+    public CompletionStage<List<ApplicationReport>> applications(Requester requester, GetApplicationsRequest filter) {
         calls.add(
                 "applications " + filter.states() + filter.users() + filter.queues() + filter.types() + filter.limit());
         return done(applications.keySet().stream().map(this::report).toList());
     }
 
     @Override
-    public CompletionStage<AttemptReport> attempt(ApplicationAttemptId id) {
+    public CompletionStage<AttemptReport> attempt(Requester requester, ApplicationAttemptId id) {
         throw new AssertionError("There is no verb for one attempt");
     }
 
     @Override
-    public CompletionStage<List<AttemptReport>> attempts(ApplicationId id) {
+    public CompletionStage<List<AttemptReport>> attempts(Requester requester, ApplicationId id) {
         if (applications.getOrDefault(id, ApplicationState.NEW) == ApplicationState.NEW) {
             return refused(ErrorCode.APPLICATION_NOT_FOUND, id);
         }
@@ -159,17 +160,17 @@ final class FakeClientPort implements ClientPort {
     }
 
     @Override
-    public CompletionStage<ContainerReport> container(ContainerId id) {
+    public CompletionStage<ContainerReport> container(Requester requester, ContainerId id) {
         return done(report(id));
     }
 
     @Override
-    public CompletionStage<List<ContainerReport>> containers(ApplicationAttemptId attempt) {
+    public CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId attempt) {
         return done(List.of(report(attempt.container(1)), report(attempt.container(2))));
     }
 
     @Override
-    public CompletionStage<List<NodeReport>> nodes() {
+    public CompletionStage<List<NodeReport>> nodes(Requester requester) {
         return done(List.of(node(NODE_1, NodeState.RUNNING), node(NODE_2, NodeState.LOST)));
     }
 
@@ -188,19 +189,19 @@ final class FakeClientPort implements ClientPort {
     }
 
     @Override
-    public CompletionStage<GetClusterMetricsResponse> metrics() {
+    public CompletionStage<GetClusterMetricsResponse> metrics(Requester requester) {
         return done(new GetClusterMetricsResponse(
                 1, 0, 0, 0, 1, 0, 1, 1, 1, 4, 0, Resource.of(8192, 16), Resource.NONE, "fifo", 5, 6, "0.1"));
     }
 
     @Override
-    public CompletionStage<QueueInfo> queue(String nameOrPath) {
+    public CompletionStage<QueueInfo> queue(Requester requester, String nameOrPath) {
         return done(new QueueInfo(
                 nameOrPath, nameOrPath, 1, 1, 0, "RUNNING", 0, 0, 0, Resource.NONE, Resource.NONE, List.of()));
     }
 
     @Override
-    public CompletionStage<Explanation> explain(ApplicationId id) {
+    public CompletionStage<Explanation> explain(Requester requester, ApplicationId id) {
         return done(new Explanation(id, "ACCEPTED", "root.default", "fifo", 1, List.of(), List.of()));
     }
 }

@@ -11,6 +11,7 @@ import com.google.gson.JsonPrimitive;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,8 +36,8 @@ class ManagerVerbsTest {
 
     private final FakeClientPort port = new FakeClientPort();
     private @Nullable ClientPort present = port;
-    private final ManagerVerbs verbs =
-            new ManagerVerbs(() -> present, () -> Map.of("grpc", "127.0.0.1:8032"), "operator", PLUGINS);
+    private final ManagerVerbs verbs = new ManagerVerbs(
+            () -> present, () -> Map.of("grpc", "127.0.0.1:8032"), Requester.operator("operator"), PLUGINS);
 
     private JsonElement ask(String verb, String arguments) {
         return Objects.requireNonNull(verbs.byName().get(verb), verb)

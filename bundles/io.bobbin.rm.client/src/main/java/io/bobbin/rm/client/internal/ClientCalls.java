@@ -30,26 +30,32 @@ import io.bobbin.api.protocol.KillApplicationResponse;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.protocol.SubmitApplicationResponse;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
+import io.bobbin.security.spi.Caller;
 import io.bobbin.wire.spi.Published;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** The calls of one user, handed to the engine. */
-record ClientCalls(String user, ClientPort port) implements ApplicationClientProtocol {
+record ClientCalls(Requester requester, ClientPort port) implements ApplicationClientProtocol {
 
     /** The protocol, as it is offered to callers. */
     static Published<ApplicationClientProtocol> published(ClientPort port) {
-        return new Published<>(ApplicationClientProtocol.class, caller -> new ClientCalls(caller.user(), port));
+        return new Published<>(ApplicationClientProtocol.class, caller -> new ClientCalls(requester(caller), port));
+    }
+
+    private static Requester requester(Caller caller) {
+        return new Requester(caller.user(), caller.address(), caller.administrator());
     }
 
     @Override
     public CompletionStage<GetNewApplicationResponse> getNewApplication(GetNewApplicationRequest request) {
-        return port.newApplication();
+        return port.newApplication(requester);
     }
 
     @Override
     public CompletionStage<SubmitApplicationResponse> submitApplication(SubmitApplicationRequest request) {
-        return port.submit(user, request.context())
+        return port.submit(requester, request.context())
                 .exceptionallyCompose(ClientCalls::unlessKnownAlready)
                 .thenApply(stored -> new SubmitApplicationResponse());
     }
@@ -63,44 +69,44 @@ record ClientCalls(String user, ClientPort port) implements ApplicationClientPro
 
     @Override
     public CompletionStage<GetApplicationReportResponse> getApplicationReport(GetApplicationReportRequest request) {
-        return port.application(request.id()).thenApply(GetApplicationReportResponse::new);
+        return port.application(requester, request.id()).thenApply(GetApplicationReportResponse::new);
     }
 
     @Override
     public CompletionStage<GetApplicationsResponse> getApplications(GetApplicationsRequest request) {
-        return port.applications(request).thenApply(GetApplicationsResponse::new);
+        return port.applications(requester, request).thenApply(GetApplicationsResponse::new);
     }
 
     @Override
     public CompletionStage<KillApplicationResponse> forceKillApplication(KillApplicationRequest request) {
-        return port.kill(user, request.id(), request.diagnostics()).thenApply(KillApplicationResponse::new);
+        return port.kill(requester, request.id(), request.diagnostics()).thenApply(KillApplicationResponse::new);
     }
 
     @Override
     public CompletionStage<GetApplicationAttemptReportResponse> getApplicationAttemptReport(
             GetApplicationAttemptReportRequest request) {
-        return port.attempt(request.id()).thenApply(GetApplicationAttemptReportResponse::new);
+        return port.attempt(requester, request.id()).thenApply(GetApplicationAttemptReportResponse::new);
     }
 
     @Override
     public CompletionStage<GetApplicationAttemptsResponse> getApplicationAttempts(
             GetApplicationAttemptsRequest request) {
-        return port.attempts(request.id()).thenApply(GetApplicationAttemptsResponse::new);
+        return port.attempts(requester, request.id()).thenApply(GetApplicationAttemptsResponse::new);
     }
 
     @Override
     public CompletionStage<GetContainerReportResponse> getContainerReport(GetContainerReportRequest request) {
-        return port.container(request.id()).thenApply(GetContainerReportResponse::new);
+        return port.container(requester, request.id()).thenApply(GetContainerReportResponse::new);
     }
 
     @Override
     public CompletionStage<GetContainersResponse> getContainers(GetContainersRequest request) {
-        return port.containers(request.attempt()).thenApply(GetContainersResponse::new);
+        return port.containers(requester, request.attempt()).thenApply(GetContainersResponse::new);
     }
 
     @Override
     public CompletionStage<GetClusterNodesResponse> getClusterNodes(GetClusterNodesRequest request) {
-        return port.nodes()
+        return port.nodes(requester)
                 .thenApply(nodes -> nodes.stream()
                         .filter(node ->
                                 request.states().isEmpty() || request.states().contains(node.state()))
@@ -110,18 +116,18 @@ record ClientCalls(String user, ClientPort port) implements ApplicationClientPro
 
     @Override
     public CompletionStage<GetClusterMetricsResponse> getClusterMetrics(GetClusterMetricsRequest request) {
-        return port.metrics();
+        return port.metrics(requester);
     }
 
     @Override
     public CompletionStage<GetQueueInfoResponse> getQueueInfo(GetQueueInfoRequest request) {
-        return port.queue(request.queue())
+        return port.queue(requester, request.queue())
                 .thenApply(queue -> QueueDepth.of(request).trim(queue))
                 .thenApply(GetQueueInfoResponse::new);
     }
 
     @Override
     public CompletionStage<ExplainApplicationResponse> explainApplication(ExplainApplicationRequest request) {
-        return port.explain(request.id()).thenApply(ExplainApplicationResponse::new);
+        return port.explain(requester, request.id()).thenApply(ExplainApplicationResponse::new);
     }
 }

@@ -29,6 +29,7 @@ import io.bobbin.api.protocol.GetQueueInfoRequest;
 import io.bobbin.api.protocol.KillApplicationRequest;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.ports.Requester;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.testkit.spec.Spec;
@@ -48,7 +49,7 @@ class ClientCallsTest {
     private static final ApplicationId ID = new ApplicationId(1, 2);
 
     private final FakeClientPort port = new FakeClientPort();
-    private final ClientCalls calls = new ClientCalls("ada", port);
+    private final ClientCalls calls = new ClientCalls(Requester.user("ada"), port);
 
     private static SubmitApplicationRequest submission() {
         var launch = ContainerLaunchContext.of(Map.of(), Map.of(), List.of("true"));

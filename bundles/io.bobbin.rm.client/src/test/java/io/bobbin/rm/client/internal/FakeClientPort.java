@@ -17,6 +17,7 @@ import io.bobbin.api.protocol.GetNewApplicationResponse;
 import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -52,73 +53,73 @@ final class FakeClientPort implements ClientPort {
     }
 
     @Override
-    public CompletionStage<GetNewApplicationResponse> newApplication() {
+    public CompletionStage<GetNewApplicationResponse> newApplication(Requester requester) {
         calls.add("new");
         return CompletableFuture.completedStage(
                 new GetNewApplicationResponse(new ApplicationId(1, 1), Resource.of(1024, 1)));
     }
 
     @Override
-    public CompletionStage<Void> submit(String user, ApplicationSubmissionContext context) {
-        calls.add("submit " + context.id() + " of " + user);
+    public CompletionStage<Void> submit(Requester requester, ApplicationSubmissionContext context) {
+        calls.add("submit " + context.id() + " of " + requester.user());
         return submitted;
     }
 
     @Override
-    public CompletionStage<Boolean> kill(String user, ApplicationId id, String diagnostics) {
-        calls.add("kill " + id + " by " + user + ": " + diagnostics);
+    public CompletionStage<Boolean> kill(Requester requester, ApplicationId id, String diagnostics) {
+        calls.add("kill " + id + " by " + requester.user() + ": " + diagnostics);
         return CompletableFuture.completedStage(false);
     }
 
     @Override
-    public CompletionStage<ApplicationReport> application(ApplicationId id) {
+    public CompletionStage<ApplicationReport> application(Requester requester, ApplicationId id) {
         return unknown("application " + id);
     }
 
     @Override
-    public CompletionStage<List<ApplicationReport>> applications(GetApplicationsRequest filter) {
+    public CompletionStage<List<ApplicationReport>> applications(Requester requester, GetApplicationsRequest filter) {
         calls.add("applications " + filter.states());
         return CompletableFuture.completedStage(List.of());
     }
 
     @Override
-    public CompletionStage<AttemptReport> attempt(ApplicationAttemptId id) {
+    public CompletionStage<AttemptReport> attempt(Requester requester, ApplicationAttemptId id) {
         return unknown("attempt " + id);
     }
 
     @Override
-    public CompletionStage<List<AttemptReport>> attempts(ApplicationId id) {
+    public CompletionStage<List<AttemptReport>> attempts(Requester requester, ApplicationId id) {
         return unknown("attempts " + id);
     }
 
     @Override
-    public CompletionStage<ContainerReport> container(ContainerId id) {
+    public CompletionStage<ContainerReport> container(Requester requester, ContainerId id) {
         return unknown("container " + id);
     }
 
     @Override
-    public CompletionStage<List<ContainerReport>> containers(ApplicationAttemptId attempt) {
+    public CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId attempt) {
         return unknown("containers " + attempt);
     }
 
     @Override
-    public CompletionStage<List<NodeReport>> nodes() {
+    public CompletionStage<List<NodeReport>> nodes(Requester requester) {
         return CompletableFuture.completedStage(nodes);
     }
 
     @Override
-    public CompletionStage<GetClusterMetricsResponse> metrics() {
+    public CompletionStage<GetClusterMetricsResponse> metrics(Requester requester) {
         return unknown("metrics");
     }
 
     @Override
-    public CompletionStage<QueueInfo> queue(String nameOrPath) {
+    public CompletionStage<QueueInfo> queue(Requester requester, String nameOrPath) {
         calls.add("queue " + nameOrPath);
         return CompletableFuture.completedStage(queue);
     }
 
     @Override
-    public CompletionStage<Explanation> explain(ApplicationId id) {
+    public CompletionStage<Explanation> explain(Requester requester, ApplicationId id) {
         return unknown("explain " + id);
     }
 }

@@ -37,8 +37,9 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
     public ServerCall.Listener<byte[]> startCall(ServerCall<byte[], byte[]> call, Metadata headers) {
         Object target;
         try {
-            var caller = security.authenticate(CallHeaders.read(headers), remote(call));
-            target = published.forCaller().apply(caller);
+            InetSocketAddress remote = remote(call);
+            var caller = security.authenticate(CallHeaders.read(headers), remote);
+            target = published.forCaller().apply(caller.at(remote));
         } catch (RuntimeException e) {
             Errors.close(call, e);
             return new ServerCall.Listener<>() {};

@@ -24,6 +24,7 @@ import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.Requester;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<GetNewApplicationResponse> newApplication() {
+    public CompletionStage<GetNewApplicationResponse> newApplication(Requester requester) {
         return truth.change(
                 "new application",
                 () -> new GetNewApplicationResponse(
@@ -77,19 +78,19 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<Void> submit(String user, ApplicationSubmissionContext context) {
-        return truth.change("submit " + context.id(), () -> submissions.submit(user, context))
+    public CompletionStage<Void> submit(Requester requester, ApplicationSubmissionContext context) {
+        return truth.change("submit " + context.id(), () -> submissions.submit(requester, context))
                 .thenCompose(stored -> stored)
                 .thenAccept(stored -> {});
     }
 
     @Override
-    public CompletionStage<Boolean> kill(String user, ApplicationId id, String diagnostics) {
-        return truth.change("kill " + id, () -> submissions.kill(user, id, diagnostics));
+    public CompletionStage<Boolean> kill(Requester requester, ApplicationId id, String diagnostics) {
+        return truth.change("kill " + id, () -> submissions.kill(requester, id, diagnostics));
     }
 
     @Override
-    public CompletionStage<ApplicationReport> application(ApplicationId id) {
+    public CompletionStage<ApplicationReport> application(Requester requester, ApplicationId id) {
         return truth.answer("report " + id, () -> {
             LedgerApplication application = ledger.application(id);
             if (application.phase().isFinal()) {
@@ -102,7 +103,7 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<List<ApplicationReport>> applications(GetApplicationsRequest filter) {
+    public CompletionStage<List<ApplicationReport>> applications(Requester requester, GetApplicationsRequest filter) {
         return truth.answer("list applications", () -> {
             var latestFirst = new ArrayList<>(ledger.applications().values());
             latestFirst.sort(Comparator.comparing(LedgerApplication::id).reversed());
@@ -134,31 +135,31 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<AttemptReport> attempt(ApplicationAttemptId id) {
+    public CompletionStage<AttemptReport> attempt(Requester requester, ApplicationAttemptId id) {
         return truth.command("report " + id, () -> reports.attempt(ledger.attempt(id)));
     }
 
     @Override
-    public CompletionStage<List<AttemptReport>> attempts(ApplicationId id) {
+    public CompletionStage<List<AttemptReport>> attempts(Requester requester, ApplicationId id) {
         return truth.command("attempts of " + id, () -> ledger.application(id).attempts().stream()
                 .map(reports::attempt)
                 .toList());
     }
 
     @Override
-    public CompletionStage<ContainerReport> container(ContainerId id) {
+    public CompletionStage<ContainerReport> container(Requester requester, ContainerId id) {
         return truth.command("report " + id, () -> reports.container(ledger.container(id)));
     }
 
     @Override
-    public CompletionStage<List<ContainerReport>> containers(ApplicationAttemptId attempt) {
+    public CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId attempt) {
         return truth.command(
                 "containers of " + attempt,
                 () -> reports.containers(ledger.attempt(attempt).containers()));
     }
 
     @Override
-    public CompletionStage<List<NodeReport>> nodes() {
+    public CompletionStage<List<NodeReport>> nodes(Requester requester) {
         return truth.command("list nodes", () -> {
             var all = new ArrayList<LedgerNode>(ledger.nodes().values());
             all.addAll(ledger.leftNodes().values());
@@ -168,7 +169,7 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<GetClusterMetricsResponse> metrics() {
+    public CompletionStage<GetClusterMetricsResponse> metrics(Requester requester) {
         return truth.command("metrics", () -> {
             Follower scheduler = slot.inUse();
             return metrics.now(scheduler == null ? "" : scheduler.name());
@@ -176,7 +177,7 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<QueueInfo> queue(String nameOrPath) {
+    public CompletionStage<QueueInfo> queue(Requester requester, String nameOrPath) {
         return truth.answer("queue " + nameOrPath, () -> {
             var answer = new CompletableFuture<QueueInfo>();
             CompletionStage<Optional<QueueInfo>> asked =
@@ -197,7 +198,7 @@ public final class ClientService implements ClientPort {
     }
 
     @Override
-    public CompletionStage<Explanation> explain(ApplicationId id) {
+    public CompletionStage<Explanation> explain(Requester requester, ApplicationId id) {
         return truth.answer("explain " + id, () -> explainer.explain(ledger.application(id)));
     }
 }

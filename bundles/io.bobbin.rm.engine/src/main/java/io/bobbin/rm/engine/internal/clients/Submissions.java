@@ -13,6 +13,7 @@ import io.bobbin.rm.model.application.ApplicationEvent;
 import io.bobbin.rm.model.application.RetryRule;
 import io.bobbin.rm.model.check.AskCheck;
 import io.bobbin.rm.model.check.SubmissionCheck;
+import io.bobbin.rm.ports.Requester;
 import io.bobbin.store.codec.ApplicationRecord;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +51,8 @@ final class Submissions {
      *
      * @throws BobbinException when the submission is not valid; nothing was created then
      */
-    CompletionStage<@Nullable Void> submit(String user, ApplicationSubmissionContext context) {
+    CompletionStage<@Nullable Void> submit(Requester requester, ApplicationSubmissionContext context) {
+        String user = requester.user();
         LedgerApplication known = ledger.find(context.id());
         if (known != null) {
             return sameAgain(known, user);
@@ -83,14 +85,14 @@ final class Submissions {
     }
 
     /** Begins to end an application; tells whether it has ended (CRM-16). */
-    boolean kill(String user, ApplicationId id, String diagnostics) {
+    boolean kill(Requester requester, ApplicationId id, String diagnostics) {
         LedgerApplication application = ledger.application(id);
         if (application.phase().isFinal()) {
             return true;
         }
         String why = diagnostics.isBlank()
-                ? "Killed by " + user
-                : "Killed by " + user + ": " + Texts.diagnostics(diagnostics);
+                ? "Killed by " + requester.user()
+                : "Killed by " + requester.user() + ": " + Texts.diagnostics(diagnostics);
         lifecycles.send(application, new ApplicationEvent.Kill(why, truth.millis()));
         truth.dispatch().drain();
         return application.phase().isFinal();
