@@ -13,6 +13,7 @@ import java.util.List;
  * @param applicationsToCleanUp over: end what is left and remove their files
  * @param acknowledged ended containers that the node may forget (NOD-18)
  * @param nextHeartbeatInterval in ms
+ * @param signals what containers are to be told
  */
 public record NodeHeartbeatResponse(
         int responseId,
@@ -22,11 +23,35 @@ public record NodeHeartbeatResponse(
         List<ApplicationId> applicationsToCleanUp,
         List<ContainerId> acknowledged,
         long nextHeartbeatInterval,
-        String diagnostics) {
+        String diagnostics,
+        List<SignalContainerRequest> signals) {
 
     public NodeHeartbeatResponse {
         containersToCleanUp = List.copyOf(containersToCleanUp);
         applicationsToCleanUp = List.copyOf(applicationsToCleanUp);
         acknowledged = List.copyOf(acknowledged);
+        signals = List.copyOf(signals);
+    }
+
+    /** Orders without signals. */
+    public NodeHeartbeatResponse(
+            int responseId,
+            NodeAction action,
+            long term,
+            List<ContainerId> containersToCleanUp,
+            List<ApplicationId> applicationsToCleanUp,
+            List<ContainerId> acknowledged,
+            long nextHeartbeatInterval,
+            String diagnostics) {
+        this(
+                responseId,
+                action,
+                term,
+                containersToCleanUp,
+                applicationsToCleanUp,
+                acknowledged,
+                nextHeartbeatInterval,
+                diagnostics,
+                List.of());
     }
 }

@@ -16,6 +16,8 @@ import java.util.TreeSet;
  *
  * @param endpoints where the node can be called, address by wire name; the id is an identity and need not be one
  * @param rack the rack it says it stands in; empty leaves it to the manager
+ * @param instance another for each start of a node manager, so that two processes with one id can be told apart; empty if
+ *     it does not tell
  * @param containers all containers that it has, ended ones not yet acknowledged included
  */
 public record RegisterNodeManagerRequest(
@@ -28,12 +30,28 @@ public record RegisterNodeManagerRequest(
         NodeHealth health,
         String version,
         List<NodeContainerStatus> containers,
-        List<ApplicationId> applications) {
+        List<ApplicationId> applications,
+        String instance) {
 
     public RegisterNodeManagerRequest {
         containers = List.copyOf(containers);
         applications = List.copyOf(applications);
         labels = Collections.unmodifiableSet(new TreeSet<>(labels));
         endpoints = Collections.unmodifiableMap(new LinkedHashMap<>(endpoints));
+    }
+
+    /** Of a process that does not tell which it is. */
+    public RegisterNodeManagerRequest(
+            NodeId node,
+            Map<String, String> endpoints,
+            String httpAddress,
+            String rack,
+            Resource resource,
+            Set<String> labels,
+            NodeHealth health,
+            String version,
+            List<NodeContainerStatus> containers,
+            List<ApplicationId> applications) {
+        this(node, endpoints, httpAddress, rack, resource, labels, health, version, containers, applications, "");
     }
 }

@@ -3,6 +3,7 @@ package io.bobbin.rm.model.node;
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.resource.Resource;
 import java.util.List;
 
@@ -32,6 +33,9 @@ public sealed interface NodeEffect {
     record RememberApplication(ApplicationId application) implements NodeEffect {}
 
     record RememberContainer(ContainerId container) implements NodeEffect {}
+
+    /** The signal goes with the next answer. */
+    record RememberSignal(SignalContainerRequest signal) implements NodeEffect {}
 
     record RememberAcknowledged(List<ContainerId> containers) implements NodeEffect {}
 }

@@ -4,6 +4,7 @@ import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.node.NodeHealth;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.resource.Resource;
 import java.util.List;
 
@@ -58,4 +59,23 @@ public sealed interface NodeEvent {
     }
 
     record ResourceUpdate(Resource total) implements NodeEvent {}
+
+    /** An operator has it leave now; what runs there is over. */
+    record Decommission() implements NodeEvent {}
+
+    /**
+     * An operator has it leave once no application is left on it (NOD-14).
+     *
+     * @param deadline when it leaves in any case, in ms since the epoch; 0 for never
+     */
+    record GracefulDecommission(long deadline) implements NodeEvent {}
+
+    /**
+     * It is not to leave after all.
+     *
+     * @param health what it has last said of itself
+     */
+    record Recommission(NodeHealth health) implements NodeEvent {}
+
+    record SignalContainer(SignalContainerRequest signal) implements NodeEvent {}
 }

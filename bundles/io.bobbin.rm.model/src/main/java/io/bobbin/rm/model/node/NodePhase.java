@@ -62,4 +62,24 @@ public sealed interface NodePhase {
             return NodeState.SHUTDOWN;
         }
     }
+
+    /**
+     * Its containers go on, new ones are not placed on it, and it leaves when no application is left (NOD-14).
+     *
+     * @param deadline when it leaves in any case, in ms since the epoch; 0 for never
+     */
+    record Decommissioning(long deadline) implements NodePhase {
+        @Override
+        public NodeState shown() {
+            return NodeState.DECOMMISSIONING;
+        }
+    }
+
+    /** An operator has had it leave. */
+    record Decommissioned() implements NodePhase {
+        @Override
+        public NodeState shown() {
+            return NodeState.DECOMMISSIONED;
+        }
+    }
 }

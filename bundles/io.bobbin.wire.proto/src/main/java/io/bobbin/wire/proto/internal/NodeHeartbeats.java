@@ -21,6 +21,7 @@ final class NodeHeartbeats {
                         .setNodeHealthStatus(Nodes.write(request.health()))
                         .addAllContainersStatuses(all(request.containers(), Containers::write))
                         .addAllRunningApplications(all(request.applications(), Ids::write)))
+                .setInstance(request.instance())
                 .build();
     }
 
@@ -31,7 +32,8 @@ final class NodeHeartbeats {
                 status.getResponseId(),
                 Nodes.health(status),
                 all(status.getContainersStatusesList(), Containers::read),
-                all(status.getRunningApplicationsList(), Ids::read));
+                all(status.getRunningApplicationsList(), Ids::read),
+                message.getInstance());
     }
 
     static NodeHeartbeatResponseProto write(NodeHeartbeatResponse response) {
@@ -44,6 +46,7 @@ final class NodeHeartbeats {
                 .addAllContainersToBeRemovedFromNm(all(response.acknowledged(), Ids::write))
                 .setNextHeartBeatInterval(response.nextHeartbeatInterval())
                 .setDiagnosticsMessage(response.diagnostics())
+                .addAllContainersToSignal(all(response.signals(), Signals::write))
                 .build();
     }
 
@@ -56,6 +59,7 @@ final class NodeHeartbeats {
                 all(message.getApplicationsToCleanupList(), Ids::read),
                 all(message.getContainersToBeRemovedFromNmList(), Ids::read),
                 message.getNextHeartBeatInterval(),
-                message.getDiagnosticsMessage());
+                message.getDiagnosticsMessage(),
+                all(message.getContainersToSignalList(), Signals::read));
     }
 }

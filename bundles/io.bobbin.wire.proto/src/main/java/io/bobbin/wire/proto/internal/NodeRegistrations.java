@@ -38,6 +38,7 @@ final class NodeRegistrations {
                 .setNmVersion(request.version())
                 .addAllContainerStatuses(all(request.containers(), NodeRegistrations::write))
                 .addAllRunningApplications(all(request.applications(), Ids::write))
+                .setInstance(request.instance())
                 .build();
     }
 
@@ -54,7 +55,8 @@ final class NodeRegistrations {
                 Nodes.health(message.getNodeStatus()),
                 message.getNmVersion(),
                 all(message.getContainerStatusesList(), NodeRegistrations::read),
-                all(message.getRunningApplicationsList(), Ids::read));
+                all(message.getRunningApplicationsList(), Ids::read),
+                message.getInstance());
     }
 
     static RegisterNodeManagerResponseProto write(RegisterNodeManagerResponse response) {
