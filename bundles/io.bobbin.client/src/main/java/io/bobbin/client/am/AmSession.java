@@ -65,6 +65,7 @@ final class AmSession {
                     retry.succeeded();
                     registration = request;
                     tokens.add(response.nmTokensFromPreviousAttempts());
+                    outbox.kept(response.containersFromPreviousAttempts());
                     result.complete(response);
                 },
                 failure -> {
@@ -136,6 +137,7 @@ final class AmSession {
                 () -> connection.protocol().registerApplicationMaster(registered),
                 response -> {
                     tokens.add(response.nmTokensFromPreviousAttempts());
+                    outbox.kept(response.containersFromPreviousAttempts());
                     outbox.restart();
                     then.run();
                 },

@@ -53,7 +53,12 @@ final class Outbox {
         return asks.hasChanges() || blacklist.hasChanges() || !releases.isEmpty();
     }
 
-    /** How many granted containers have not ended. */
+    /** These were left by an earlier attempt: their ends are to come. */
+    void kept(List<Container> containers) {
+        containers.forEach(container -> held.add(container.id()));
+    }
+
+    /** How many containers that were granted or kept have not ended. */
     int held() {
         return held.size();
     }

@@ -200,7 +200,7 @@ public final class Mirror {
             attempts = Arrays.copyOf(attempts, Math.max(facts.index() + 1, 2 * attempts.length));
         }
         attempts[facts.index()] = attempt;
-        application.attempt(attempt);
+        application.begin(attempt);
         watcher.outstandingChanged(attempt);
         watcher.lookAgain(attempt);
     }
@@ -215,9 +215,7 @@ public final class Mirror {
     private void end(MirrorAttempt attempt) {
         attempt.end();
         attempts[attempt.index()] = null;
-        if (attempt.application().attempt() == attempt) {
-            attempt.application().attempt(null);
-        }
+        attempt.application().end(attempt);
         watcher.attemptEnded(attempt);
         applications.tidy(attempt.application());
     }

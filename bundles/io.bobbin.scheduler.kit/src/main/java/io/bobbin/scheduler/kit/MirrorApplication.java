@@ -56,8 +56,17 @@ public final class MirrorApplication {
         since = event;
     }
 
-    void attempt(@Nullable MirrorAttempt current) {
-        attempt = current;
+    /** The attempt is the current one, unless a later one is: events of before a chunk may tell of one that is over (rule 9). */
+    void begin(MirrorAttempt next) {
+        if (attempt == null || attempt.id().number() < next.id().number()) {
+            attempt = next;
+        }
+    }
+
+    void end(MirrorAttempt over) {
+        if (attempt == over) {
+            attempt = null;
+        }
     }
 
     void start(Resource amount) {

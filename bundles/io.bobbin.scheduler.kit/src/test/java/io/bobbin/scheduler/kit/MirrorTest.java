@@ -268,7 +268,7 @@ class MirrorTest {
         mirror.onEvents(ledger.takeEvents());
         var facts = new AttemptFacts(0, application(1).attempt(1), 1, true, List.of(), new TreeSet<>(Set.of("h1")));
         long event = mirror.lastEvent();
-        mirror.onEvents(List.of(new NumberedEvent(event + 1, new SchedulerEvent.AttemptAdded(facts))));
+        mirror.onEvents(List.of(new NumberedEvent(event + 1, new SchedulerEvent.AttemptAdded(facts, false))));
         assertThat(attempt(0).excludes(mirror.nodes().at(node))).isTrue();
 
         mirror.onEvents(List.of(new NumberedEvent(

@@ -6,7 +6,8 @@ import io.bobbin.api.resource.Resource;
 /**
  * A container in the ledger.
  *
- * @param attempt index of the attempt that holds it, or -1 when that attempt is over
+ * @param attempt index of the attempt that holds it, which may be a later one than its id says, or -1 when that attempt is
+ *     over
  * @param ended whether it has left its application already and only holds room on its node
  */
 public record ContainerFacts(

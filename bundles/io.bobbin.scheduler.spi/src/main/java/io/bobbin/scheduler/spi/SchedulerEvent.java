@@ -46,10 +46,17 @@ public sealed interface SchedulerEvent {
 
     record ApplicationRemoved(ApplicationId application) implements SchedulerEvent {}
 
-    /** An attempt begins; it has no asks yet unless the facts name some. */
-    record AttemptAdded(AttemptFacts attempt) implements SchedulerEvent {}
+    /**
+     * An attempt begins; it has no asks yet unless the facts name some.
+     *
+     * @param transfer whether it holds from now on every container of its application that has not ended (ATT-03, SCH-17)
+     */
+    record AttemptAdded(AttemptFacts attempt, boolean transfer) implements SchedulerEvent {}
 
-    /** An attempt is over: its asks are void. Its containers are told as ended on their own. */
+    /**
+     * An attempt is over: its asks are void. Its containers are told as ended on their own, but for those that are kept for
+     * a further attempt: these go on counting for application, user and queue (SCH-25).
+     */
     record AttemptRemoved(int attempt) implements SchedulerEvent {}
 
     /**

@@ -217,6 +217,39 @@ public abstract class SchedulerContract {
     }
 
     @Test
+    @Spec({"ATT-03", "ATT-19", "SCH-17", "SCH-25"})
+    void theNextAttemptHoldsWhatWasKeptAndIsServed() {
+        var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
+        Scheduler scheduler = open(ResourceCalculator.MEMORY);
+        var driver = new Driver(ledger, scheduler);
+        int node = ledger.node("h1", 4096);
+        int first = ledger.submit(1);
+        ledger.ask(first, ScriptedLedger.key(0, 1024), 3);
+        driver.settle();
+        ledger.ask(first, ScriptedLedger.key(0, 1024), 5);
+
+        int second = ledger.restartAttempt(first);
+        driver.tell();
+
+        assertThat(scheduler.books()).isEqualTo(ledger.books());
+        assertThat(driver.pass(Driver.AMPLE)).isEqualTo(PassResult.NOTHING);
+
+        ledger.ask(second, ScriptedLedger.key(0, 1024), 5);
+        driver.settle();
+        Scheduler follower = open(ResourceCalculator.MEMORY);
+        follower.restore(ledger.chunk());
+
+        assertThat(ledger.containersOn(node)).hasSize(4);
+        assertThat(scheduler.books()).isEqualTo(ledger.books());
+        assertThat(follower.books()).isEqualTo(ledger.books());
+
+        ledger.endAttempt(second);
+        driver.tell();
+
+        assertThat(scheduler.books()).isEqualTo(ledger.books());
+    }
+
+    @Test
     void unchangedHeartbeatsLeadToNoProposal() {
         var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
         var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));

@@ -133,24 +133,60 @@ public final class ScriptedLedger {
         return attempt(facts.id().attempt(1));
     }
 
+    /** Adds an attempt that takes nothing over; returns its index. */
     public int attempt(ApplicationAttemptId id) {
+        return attempt(id, false);
+    }
+
+    private int attempt(ApplicationAttemptId id, boolean transfer) {
         int index = nextAttempt++;
         var attempt = new ScriptedAttempt(index, id);
         attempts.put(index, attempt);
-        tell(new SchedulerEvent.AttemptAdded(attempt.facts()));
+        tell(new SchedulerEvent.AttemptAdded(attempt.facts(), transfer));
         attempt.changed(event);
         return index;
     }
 
     public void endAttempt(int attempt) {
+        attempts.remove(attempt);
+        tell(new SchedulerEvent.AttemptRemoved(attempt));
+        containersHeldBy(attempt).forEach(facts -> end(facts.id()));
+    }
+
+    /**
+     * The attempt is over and its application begins the next one, which takes over the containers that have not ended
+     * (ATT-19); returns its index.
+     */
+    public int restartAttempt(int attempt) {
         ApplicationAttemptId id = attemptOf(attempt).id();
         attempts.remove(attempt);
         tell(new SchedulerEvent.AttemptRemoved(attempt));
-        containers.values().stream()
-                .filter(facts -> !facts.ended() && facts.id().attempt().equals(id))
-                .map(ContainerFacts::id)
-                .toList()
-                .forEach(this::end);
+        containersHeldBy(attempt).forEach(facts -> hold(facts, -1));
+        int next = attempt(id.application().attempt(id.number() + 1), true);
+        containersHeldBy(-1).stream()
+                .filter(facts -> facts.id().application().equals(id.application()))
+                .forEach(facts -> hold(facts, next));
+        return next;
+    }
+
+    private List<ContainerFacts> containersHeldBy(int attempt) {
+        return containers.values().stream()
+                .filter(facts -> !facts.ended() && facts.attempt() == attempt)
+                .toList();
+    }
+
+    private void hold(ContainerFacts old, int attempt) {
+        containers.put(
+                old.id(),
+                new ContainerFacts(
+                        old.id(),
+                        attempt,
+                        old.node(),
+                        old.key(),
+                        old.locality(),
+                        old.resource(),
+                        old.applicationMaster(),
+                        old.ended()));
     }
 
     public void removeApplication(int number) {

@@ -28,7 +28,7 @@ public final class Turmoil {
     }
 
     public void step() {
-        switch (random.nextInt(14)) {
+        switch (random.nextInt(15)) {
             case 0 -> addNode();
             case 1 -> changeNode();
             case 2 -> loseNode();
@@ -38,6 +38,7 @@ public final class Turmoil {
             case 9 -> exclude();
             case 10 -> ledger.beat(ledger.nodes().stream().mapToInt(n -> n).toArray());
             case 11 -> container().forEach(container -> ledger.end(container.id()));
+            case 12 -> restartAttempt();
             default -> container().forEach(container -> ledger.gone(container.id()));
         }
     }
@@ -70,6 +71,13 @@ public final class Turmoil {
         List<Integer> attempts = ledger.attempts();
         if (attempts.size() > 3) {
             ledger.endAttempt(pick(attempts));
+        }
+    }
+
+    private void restartAttempt() {
+        List<Integer> attempts = ledger.attempts();
+        if (!attempts.isEmpty()) {
+            ledger.restartAttempt(pick(attempts));
         }
     }
 

@@ -18,6 +18,7 @@ import io.bobbin.rm.engine.internal.effects.ApplicationEffects;
 import io.bobbin.rm.engine.internal.effects.AttemptEffects;
 import io.bobbin.rm.engine.internal.effects.ContainerEffects;
 import io.bobbin.rm.engine.internal.effects.Expiry;
+import io.bobbin.rm.engine.internal.effects.Heritage;
 import io.bobbin.rm.engine.internal.effects.MasterAsks;
 import io.bobbin.rm.engine.internal.effects.NodeEffects;
 import io.bobbin.rm.engine.internal.launch.Launches;
@@ -96,8 +97,9 @@ public final class Engine implements ResourceManagerEngine {
         truth.whenFenced(slot::leadershipIsOver);
 
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
-        var applicationEffects =
-                new ApplicationEffects(truth, ledger, bookings, saver, lifecycles, queueFinder::find, ended::add);
+        var heritage = new Heritage(truth, lifecycles, containerReports::acknowledge);
+        var applicationEffects = new ApplicationEffects(
+                truth, ledger, bookings, saver, lifecycles, heritage, queueFinder::find, ended::add);
         var attemptEffects = new AttemptEffects(
                 truth,
                 bookings,
@@ -108,7 +110,7 @@ public final class Engine implements ResourceManagerEngine {
                 launches,
                 callers,
                 leavers,
-                containerReports::acknowledge);
+                heritage);
         var containerEffects =
                 new ContainerEffects(truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster);
         var nodeEffects =
@@ -126,7 +128,7 @@ public final class Engine implements ResourceManagerEngine {
         });
         var allocation =
                 new Allocation(truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge);
-        applicationMasters = new AmService(truth, ledger, lifecycles, callers, allocation, responses);
+        applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses);
     }
 
     private SchedulerSlot theSlot() {

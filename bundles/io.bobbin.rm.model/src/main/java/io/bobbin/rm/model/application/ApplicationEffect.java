@@ -21,8 +21,12 @@ public sealed interface ApplicationEffect {
     /** Asks the scheduler for a queue; comes back as accepted or rejected (APP-03, APP-05). */
     record FindQueue() implements Tell {}
 
-    /** Creates the attempt with this number and starts it (APP-06, APP-07). */
-    record StartAttempt(int number) implements Tell {}
+    /**
+     * Creates the attempt with this number and starts it (APP-06, APP-07).
+     *
+     * @param transfer whether it takes over what the one before has left; never for the first
+     */
+    record StartAttempt(int number, boolean transfer) implements Tell {}
 
     record KillAttempt(String diagnostics) implements Tell {}
 

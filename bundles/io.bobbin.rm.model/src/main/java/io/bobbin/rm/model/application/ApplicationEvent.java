@@ -33,8 +33,10 @@ public sealed interface ApplicationEvent {
 
     /**
      * @param exitStatus of the AM's container, which decides whether the failure counts (APP-15)
+     * @param transfer whether it has left what it holds to a further attempt
      */
-    record AttemptFailed(int attempt, int exitStatus, String diagnostics, long time) implements ApplicationEvent {}
+    record AttemptFailed(int attempt, int exitStatus, String diagnostics, boolean transfer, long time)
+            implements ApplicationEvent {}
 
     record AttemptKilled(String diagnostics, long time) implements ApplicationEvent {}
 

@@ -13,6 +13,16 @@ public sealed interface ApplicationPhase {
         return false;
     }
 
+    /**
+     * Whether a further attempt would follow if the current one failed now.
+     *
+     * @param exitStatus of its AM's container
+     * @param time when, in ms since the epoch
+     */
+    default boolean goesOnAfter(int exitStatus, long time) {
+        return false;
+    }
+
     record New(RetryRule rule) implements ApplicationPhase {
         @Override
         public ApplicationState shown() {
@@ -40,12 +50,22 @@ public sealed interface ApplicationPhase {
         public ApplicationState shown() {
             return ApplicationState.ACCEPTED;
         }
+
+        @Override
+        public boolean goesOnAfter(int exitStatus, long time) {
+            return tries.failed(exitStatus, time).mayGoOn(time);
+        }
     }
 
     record Running(Tries tries) implements ApplicationPhase {
         @Override
         public ApplicationState shown() {
             return ApplicationState.RUNNING;
+        }
+
+        @Override
+        public boolean goesOnAfter(int exitStatus, long time) {
+            return tries.failed(exitStatus, time).mayGoOn(time);
         }
     }
 

@@ -68,7 +68,7 @@ public final class ApplicationTransitions {
                             Submitted.class,
                             QueueAccepted.class,
                             Accepted.class,
-                            (s, e) -> to(new Accepted(Tries.first(s.rule())), new StartAttempt(1)))
+                            (s, e) -> to(new Accepted(Tries.first(s.rule())), new StartAttempt(1, false)))
                     .on(Submitted.class, Kill.class, FinalSaving.class, ApplicationTransitions::killedWithoutAttempt)
                     .on(Accepted.class, NodeUpdated.class, Accepted.class, ApplicationTransitions::nodeUpdated)
                     .on(Accepted.class, AttemptRegistered.class, Running.class, (s, e) -> to(new Running(s.tries())))
@@ -211,14 +211,17 @@ public final class ApplicationTransitions {
         Tries tries = before.failed(event.exitStatus(), event.time());
         if (tries.mayGoOn(event.time())) {
             Tries next = tries.next();
-            return to(new Accepted(next), new StartAttempt(next.started()));
+            return to(new Accepted(next), new StartAttempt(next.started(), event.transfer()));
         }
         return saveEnd(phase.shown(), ApplicationEnd.failed(lastFailure(tries, event), event.time()), true);
     }
 
     private static String lastFailure(Tries tries, AttemptFailed event) {
-        return "Attempt " + event.attempt() + " of at most " + tries.rule().maxAttempts()
-                + " failed, and it was the last: " + event.diagnostics();
+        String why = tries.isExcusedTooOften(event.time())
+                ? " failed, as more than " + Tries.MOST_EXCUSED
+                        + " did within a day through no fault of their own; the cluster cannot run it: "
+                : " of at most " + tries.rule().maxAttempts() + " failed, and it was the last: ";
+        return "Attempt " + event.attempt() + why + event.diagnostics();
     }
 
     private static Step<ApplicationPhase, ApplicationEffect> failedWhileKilled(Killing phase, AttemptFailed event) {

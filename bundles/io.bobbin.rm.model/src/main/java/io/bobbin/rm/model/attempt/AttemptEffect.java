@@ -29,8 +29,12 @@ public sealed interface AttemptEffect {
     /** Opens the AM service for the attempt, with the response id -1 (AMS-03). */
     record OpenService() implements Tell {}
 
-    /** Tells the scheduler of the attempt (ATT-03). */
-    record AddToScheduler() implements Tell {}
+    /**
+     * Tells the scheduler of the attempt (ATT-03).
+     *
+     * @param transfer whether the attempt holds from now on what earlier ones have left (ATT-19)
+     */
+    record AddToScheduler(boolean transfer) implements Tell {}
 
     /** Asks for the AM's container (ATT-05). */
     record AskForMaster() implements Tell {}
@@ -56,7 +60,8 @@ public sealed interface AttemptEffect {
     record RecordFinished(ContainerStatus status) implements Tell {}
 
     /**
-     * Closes the AM service, ends what the attempt holds, tells scheduler and application (ATT-27).
+     * Closes the AM service, ends what the attempt holds or leaves it to a further attempt, tells scheduler and application
+     * (ATT-27).
      *
      * @param cleanUp whether the launcher has to stop the AM's container
      */

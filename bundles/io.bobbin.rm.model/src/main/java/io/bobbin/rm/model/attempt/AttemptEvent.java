@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 /** What can happen to an attempt. Times are ms since the epoch. */
 public sealed interface AttemptEvent {
 
-    record Start() implements AttemptEvent {}
+    /**
+     * @param transfer whether it takes over what its application's earlier attempts have left to it (APP-07)
+     */
+    record Start(boolean transfer) implements AttemptEvent {}
 
     /** The scheduler has been told of the attempt. */
     record Added() implements AttemptEvent {}
@@ -21,7 +24,7 @@ public sealed interface AttemptEvent {
     record ContainerAllocated(@Nullable Master master) implements AttemptEvent {}
 
     /** The attempt is stored. */
-    record NewStored() implements AttemptEvent {}
+    record NewStored(long time) implements AttemptEvent {}
 
     record AmLaunched(long time) implements AttemptEvent {}
 

@@ -64,7 +64,7 @@ public final class AttemptTransitions {
                     New.class,
                     Start.class,
                     Submitted.class,
-                    (s, e) -> to(new Submitted(s.unmanaged()), new OpenService(), new AddToScheduler()))
+                    (s, e) -> to(new Submitted(s.unmanaged()), new OpenService(), new AddToScheduler(e.transfer())))
             .on(New.class, Kill.class, FinalSaving.class, (s, e) -> killed(s, null, e, false))
             .on(New.class, Fail.class, FinalSaving.class, (s, e) -> failed(s, null, e))
             .on(New.class, AmRegistered.class, FinalSaving.class, AttemptTransitions::registeredTooEarly)
@@ -102,7 +102,7 @@ public final class AttemptTransitions {
                     LaunchedUnmanagedSaving.class,
                     NewStored.class,
                     Launched.class,
-                    (s, e) -> to(new Launched(null), new WatchLife()))
+                    (s, e) -> to(new Launched(null), new WatchLife(), new TellLaunched(e.time())))
             .on(
                     LaunchedUnmanagedSaving.class,
                     AmRegistered.class,
@@ -161,7 +161,7 @@ public final class AttemptTransitions {
             .on(Launched.class, Kill.class, FinalSaving.class, (s, e) -> killed(s, s.master(), e, true))
             .on(Launched.class, Fail.class, FinalSaving.class, (s, e) -> failed(s, s.master(), e))
             .ignore(Running.class, AmLaunched.class, "the AM registered before its launch was confirmed")
-            .ignore(Running.class, AmRegistered.class, "the AM service refuses a second registration")
+            .ignore(Running.class, AmRegistered.class, "nothing changes; the AM service answers a second registration")
             .on(Running.class, AmUnregistered.class, FinalSaving.class, AttemptTransitions::unregistered)
             .on(Running.class, StatusUpdate.class, Running.class, AttemptTransitions::updated)
             .ignore(Running.class, ContainerAllocated.class, "tasks' containers are pulled by the AM")

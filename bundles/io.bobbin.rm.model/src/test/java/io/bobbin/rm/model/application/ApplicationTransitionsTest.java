@@ -27,7 +27,7 @@ class ApplicationTransitionsTest {
 
     private static final RetryRule RULE = new RetryRule(2, -1, false);
     private static final Tries FIRST = Tries.first(RULE);
-    private static final Tries LAST = new Tries(RULE, 2, List.of(1L), 5);
+    private static final Tries LAST = new Tries(RULE, 2, List.of(1L), List.of(), 5);
     private static final NodeId NODE = new NodeId("one", 1);
     private static final ApplicationEnd FINISHED = ApplicationEnd.finished(FinalStatus.SUCCEEDED, "done", 9);
     private static final ApplicationEnd FAILED = ApplicationEnd.failed("broken", 9);
@@ -142,7 +142,7 @@ class ApplicationTransitionsTest {
     }
 
     private static AttemptFailed failure(int exitStatus, long time) {
-        return new AttemptFailed(1, exitStatus, "the AM crashed", time);
+        return new AttemptFailed(1, exitStatus, "the AM crashed", false, time);
     }
 
     private static Step<ApplicationPhase, ApplicationEffect> apply(ApplicationPhase phase, ApplicationEvent event) {
@@ -197,8 +197,9 @@ class ApplicationTransitionsTest {
     void aFailureThatCountsIsFollowedByTheNextAttempt() {
         var step = apply(new ApplicationPhase.Running(FIRST), failure(1, 100));
 
-        assertThat(step.effects()).containsExactly(new StartAttempt(2));
-        assertThat(step.next()).isEqualTo(new ApplicationPhase.Accepted(new Tries(RULE, 2, List.of(100L), 0)));
+        assertThat(step.effects()).containsExactly(new StartAttempt(2, false));
+        assertThat(step.next())
+                .isEqualTo(new ApplicationPhase.Accepted(new Tries(RULE, 2, List.of(100L), List.of(), 0)));
     }
 
     @ParameterizedTest
@@ -213,7 +214,7 @@ class ApplicationTransitionsTest {
     void aFailureThatIsNotTheMastersFaultDoesNotCount(int exitStatus) {
         var step = apply(new ApplicationPhase.Accepted(LAST), failure(exitStatus, 100));
 
-        assertThat(step.effects()).containsExactly(new StartAttempt(3));
+        assertThat(step.effects()).containsExactly(new StartAttempt(3, false));
     }
 
     @Test
@@ -230,16 +231,59 @@ class ApplicationTransitionsTest {
     @Spec("APP-15")
     void failuresOlderThanTheIntervalDoNotCount() {
         var rule = new RetryRule(2, 1000, false);
-        var old = new Tries(rule, 2, List.of(100L), 0);
+        var old = new Tries(rule, 2, List.of(100L), List.of(), 0);
 
         assertThat(apply(new ApplicationPhase.Running(old), failure(1, 1101)).effects())
-                .containsExactly(new StartAttempt(3));
+                .containsExactly(new StartAttempt(3, false));
         assertThat(apply(new ApplicationPhase.Running(old), failure(1, 1100)).next())
                 .isInstanceOf(ApplicationPhase.FinalSaving.class);
     }
 
     @Test
-    @Spec("APP-14")
+    @Spec("APP-15")
+    void failuresThatNobodyIsToBlameForAreManyAndNotEndless() {
+        ApplicationPhase phase = new ApplicationPhase.Accepted(FIRST);
+        for (int time = 1; time <= 100; time++) {
+            phase = apply(phase, failure(ExitStatus.ABORTED, time)).next();
+        }
+        long later = 2L * 24 * 60 * 60 * 1000;
+
+        assertThat(phase).isInstanceOf(ApplicationPhase.Accepted.class);
+        assertThat(phase.goesOnAfter(ExitStatus.ABORTED, 101)).isFalse();
+        assertThat(phase.goesOnAfter(ExitStatus.ABORTED, later)).isTrue();
+        var last = (ApplicationPhase.FinalSaving)
+                apply(phase, failure(ExitStatus.ABORTED, 101)).next();
+        assertThat(last.end().state()).isEqualTo(ApplicationState.FAILED);
+        assertThat(last.end().diagnostics()).contains("more than 100").contains("the AM crashed");
+    }
+
+    @Test
+    @Spec("APP-07")
+    void theNextAttemptIsToldWhetherTheOneBeforeHasLeftItAnything() {
+        var submitted = new ApplicationPhase.Submitted(RULE);
+        var running = new ApplicationPhase.Running(FIRST);
+
+        assertThat(apply(submitted, new ApplicationEvent.QueueAccepted()).effects())
+                .containsExactly(new StartAttempt(1, false));
+        assertThat(apply(running, new AttemptFailed(1, 1, "the AM crashed", true, 100))
+                        .effects())
+                .containsExactly(new StartAttempt(2, true));
+    }
+
+    @Test
+    @Spec("ATT-27")
+    void onlyAnApplicationThatIsAliveAndHasAttemptsLeftGoesOnAfterAFailure() {
+        assertThat(new ApplicationPhase.Running(FIRST).goesOnAfter(1, 100)).isTrue();
+        assertThat(new ApplicationPhase.Accepted(FIRST).goesOnAfter(1, 100)).isTrue();
+        assertThat(new ApplicationPhase.Running(LAST).goesOnAfter(1, 100)).isFalse();
+        assertThat(new ApplicationPhase.Running(LAST).goesOnAfter(ExitStatus.ABORTED, 100))
+                .isTrue();
+        assertThat(new ApplicationPhase.Killing(ApplicationState.RUNNING, FIRST, "enough").goesOnAfter(1, 100))
+                .isFalse();
+    }
+
+    @Test
+    @Spec({"APP-14", "UAM-06"})
     void anUnmanagedMasterIsNotTriedAgain() {
         var tries = Tries.first(new RetryRule(5, -1, true));
 

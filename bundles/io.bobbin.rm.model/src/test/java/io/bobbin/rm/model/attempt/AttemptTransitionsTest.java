@@ -51,11 +51,11 @@ class AttemptTransitionsTest {
             SM-2.15  | AllocatedSaving           | Kill                    | FinalSaving             | SaveEnd
             SM-2.16  | AllocatedSaving           | ContainerFinished       | FinalSaving             | SaveEnd, RecordFinished
             SM-2.17  | AllocatedSaving           | Fail                    | FinalSaving             | SaveEnd
-            SM-2.18  | LaunchedUnmanagedSaving   | NewStored               | Launched                | WatchLife
+            SM-2.18  | LaunchedUnmanagedSaving   | NewStored               | Launched                | WatchLife, TellLaunched
             SM-2.19  | LaunchedUnmanagedSaving   | AmRegistered            | FinalSaving             | SaveEnd
             SM-2.20  | LaunchedUnmanagedSaving   | Kill                    | FinalSaving             | SaveEnd
             SM-2.21  | LaunchedUnmanagedSaving   | Fail                    | FinalSaving             | SaveEnd
-            SM-2.22  | Allocated                 | AmLaunched              | Launched                | WatchLife, TellLaunched
+            SM-2.22  | Allocated                 | AmLaunched              | Launched                | WatchLife, TellLaunched, TellLaunched
             SM-2.23  | Allocated                 | AmLaunchFailed          | FinalSaving             | SaveEnd
             SM-2.24  | Allocated                 | Kill                    | FinalSaving             | SaveEnd
             SM-2.25  | Allocated                 | Fail                    | FinalSaving             | SaveEnd
@@ -162,11 +162,11 @@ class AttemptTransitionsTest {
                 .state("", new AttemptPhase.Finished(FINISHED))
                 .state("", new AttemptPhase.Failed(FAILED))
                 .state("", new AttemptPhase.Killed(KILLED))
-                .event("", new AttemptEvent.Start())
+                .event("", new AttemptEvent.Start(false))
                 .event("", new AttemptEvent.Added())
                 .event("", new AttemptEvent.ContainerAllocated(ON_ONE))
                 .event("#none", new AttemptEvent.ContainerAllocated(null))
-                .event("", new AttemptEvent.NewStored())
+                .event("", new AttemptEvent.NewStored(9))
                 .event("", new AttemptEvent.AmLaunched(5))
                 .event("", new AttemptEvent.AmLaunchFailed("no such program", 9))
                 .event("", new AttemptEvent.AmRegistered(ADDRESS, 6))
@@ -278,6 +278,23 @@ class AttemptTransitionsTest {
         assertThat(apply(running, new AttemptEvent.StatusUpdate(0.5f, "http://am"))
                         .effects())
                 .isEmpty();
+    }
+
+    @Test
+    @Spec({"ATT-02", "APP-07"})
+    void theTransferFlagReachesTheScheduler() {
+        var start = new AttemptEvent.Start(true);
+
+        assertThat(apply(new AttemptPhase.New(false), start).effects())
+                .containsExactly(new AttemptEffect.OpenService(), new AttemptEffect.AddToScheduler(true));
+    }
+
+    @Test
+    @Spec({"UAM-04", "SM-2.19", "ATT-17"})
+    void anUnmanagedMasterThatRegistersBeforeItsAttemptIsStoredFailsIt() {
+        var step = apply(new AttemptPhase.LaunchedUnmanagedSaving(), new AttemptEvent.AmRegistered(ADDRESS, 6));
+
+        assertThat(apply(step.next(), new AttemptEvent.EndStored()).next()).isInstanceOf(AttemptPhase.Failed.class);
     }
 
     @Test

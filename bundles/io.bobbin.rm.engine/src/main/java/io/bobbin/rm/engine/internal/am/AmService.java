@@ -16,6 +16,7 @@ import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
@@ -45,6 +46,7 @@ public final class AmService implements ApplicationMasterPort {
     private final Truth truth;
     private final Ledger ledger;
     private final Lifecycles lifecycles;
+    private final Tokens tokens;
     private final Liveness<LedgerAttempt> callers;
     private final Allocation allocation;
     private final Responses responses;
@@ -56,12 +58,14 @@ public final class AmService implements ApplicationMasterPort {
             Truth truth,
             Ledger ledger,
             Lifecycles lifecycles,
+            Tokens tokens,
             Liveness<LedgerAttempt> callers,
             Allocation allocation,
             Responses responses) {
         this.truth = truth;
         this.ledger = ledger;
         this.lifecycles = lifecycles;
+        this.tokens = tokens;
         this.callers = callers;
         this.allocation = allocation;
         this.responses = responses;
@@ -105,7 +109,8 @@ public final class AmService implements ApplicationMasterPort {
                     ErrorCode.INVALID_AM_REQUEST,
                     "Attempt " + caller + " is over; its AM has to stop");
         }
-        if (session.isRegistered()) {
+        boolean again = session.isRegistered();
+        if (again && !mayRegisterAgain(attempt)) {
             throw refused(
                     "AM_REGISTER",
                     caller,
@@ -120,6 +125,11 @@ public final class AmService implements ApplicationMasterPort {
                     "The AM of " + caller + " cannot register while its attempt is "
                             + attempt.phase().shown());
         }
+        KeptContainers kept = KeptContainers.of(attempt, session, tokens);
+        if (again) {
+            attempt.ended().addAll(0, session.told());
+            session.told(List.of());
+        }
         session.registered(responses.empty(attempt, 0));
         var address = new AmAddress(Texts.name(request.host()), request.rpcPort(), Texts.name(request.trackingUrl()));
         lifecycles.send(attempt, new AttemptEvent.AmRegistered(address, truth.millis()));
@@ -127,7 +137,15 @@ public final class AmService implements ApplicationMasterPort {
         ContainerLaunchContext context = application.context().amContainer();
         Map<AccessType, String> acls = context == null ? Map.of() : context.acls();
         return new RegisterApplicationMasterResponse(
-                truth.settings().limits().maximum(), acls, application.queue(), List.of(), List.of());
+                truth.settings().limits().maximum(), acls, application.queue(), kept.containers(), kept.nodeTokens());
+    }
+
+    /** Nobody but its user starts an unmanaged AM again, and with kept containers it may go on (AMS-52). */
+    private static boolean mayRegisterAgain(LedgerAttempt attempt) {
+        var context = attempt.application().context();
+        return context.unmanagedAm()
+                && context.keepContainersAcrossAttempts()
+                && attempt.phase() instanceof AttemptPhase.Running;
     }
 
     // Allocate

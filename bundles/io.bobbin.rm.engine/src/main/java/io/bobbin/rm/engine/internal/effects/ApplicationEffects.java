@@ -31,10 +31,12 @@ public final class ApplicationEffects {
     private final Bookings bookings;
     private final Saver saver;
     private final Lifecycles lifecycles;
+    private final Heritage heritage;
     private final Consumer<LedgerApplication> queueFinder;
     private final Consumer<LedgerApplication> whenEnded;
 
     /**
+     * @param heritage ends what no attempt takes over
      * @param queueFinder asks the scheduler for a queue, and answers with an event
      * @param whenEnded keeps the application among those that have ended
      */
@@ -44,6 +46,7 @@ public final class ApplicationEffects {
             Bookings bookings,
             Saver saver,
             Lifecycles lifecycles,
+            Heritage heritage,
             Consumer<LedgerApplication> queueFinder,
             Consumer<LedgerApplication> whenEnded) {
         this.truth = truth;
@@ -51,6 +54,7 @@ public final class ApplicationEffects {
         this.bookings = bookings;
         this.saver = saver;
         this.lifecycles = lifecycles;
+        this.heritage = heritage;
         this.queueFinder = queueFinder;
         this.whenEnded = whenEnded;
     }
@@ -65,7 +69,7 @@ public final class ApplicationEffects {
                 .on(ApplicationEffect.FindQueue.class, (application, effect) -> queueFinder.accept(application))
                 .on(
                         ApplicationEffect.StartAttempt.class,
-                        (application, effect) -> startAttempt(application, effect.number()))
+                        (application, effect) -> startAttempt(application, effect.number(), effect.transfer()))
                 .on(
                         ApplicationEffect.KillAttempt.class,
                         (application, effect) -> killAttempt(application, effect.diagnostics()))
@@ -118,10 +122,10 @@ public final class ApplicationEffects {
         saver.save("The launch time of " + application.id(), put(application), failure -> {});
     }
 
-    private void startAttempt(LedgerApplication application, int number) {
+    private void startAttempt(LedgerApplication application, int number, boolean transfer) {
         var attempt = new LedgerAttempt(application.id().attempt(number), application, truth.millis());
         application.add(attempt);
-        lifecycles.send(attempt, new AttemptEvent.Start());
+        lifecycles.send(attempt, new AttemptEvent.Start(transfer));
     }
 
     private void killAttempt(LedgerApplication application, String diagnostics) {
@@ -132,6 +136,7 @@ public final class ApplicationEffects {
     }
 
     private void endWork(LedgerApplication application, ApplicationEnd end) {
+        application.attempts().forEach(heritage::drop);
         bookings.remove(application);
         application.updatedNodes().clear();
         application.nodes().forEach(id -> {

@@ -8,6 +8,7 @@ import io.bobbin.api.token.Credentials;
 import io.bobbin.rm.engine.internal.launch.Launches;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.LaunchFaults;
+import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
@@ -21,14 +22,11 @@ import io.bobbin.rm.model.attempt.AmAddress;
 import io.bobbin.rm.model.attempt.AttemptEffect;
 import io.bobbin.rm.model.attempt.AttemptEnd;
 import io.bobbin.rm.model.attempt.AttemptEvent;
-import io.bobbin.rm.model.container.ContainerEnd;
-import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.store.codec.AttemptRecord;
 import io.bobbin.store.codec.RecordCodec;
 import io.bobbin.store.spi.Change;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** What is done for the effects of attempts. On the truth loop. */
 public final class AttemptEffects {
@@ -44,12 +42,12 @@ public final class AttemptEffects {
     private final Launches launches;
     private final Liveness<LedgerAttempt> callers;
     private final Liveness<LedgerAttempt> leavers;
-    private final Consumer<LedgerContainer> acknowledger;
+    private final Heritage heritage;
 
     /**
      * @param callers AMs that must call
      * @param leavers AMs that have said that they are done and whose containers must end
-     * @param acknowledger lets a node forget a container whose end has reached whom it concerns
+     * @param heritage what becomes of the containers of an attempt that is over
      */
     public AttemptEffects(
             Truth truth,
@@ -61,7 +59,7 @@ public final class AttemptEffects {
             Launches launches,
             Liveness<LedgerAttempt> callers,
             Liveness<LedgerAttempt> leavers,
-            Consumer<LedgerContainer> acknowledger) {
+            Heritage heritage) {
         this.truth = truth;
         this.bookings = bookings;
         this.saver = saver;
@@ -71,7 +69,7 @@ public final class AttemptEffects {
         this.launches = launches;
         this.callers = callers;
         this.leavers = leavers;
-        this.acknowledger = acknowledger;
+        this.heritage = heritage;
     }
 
     public EffectTable<LedgerAttempt, AttemptEffect> table() {
@@ -81,7 +79,7 @@ public final class AttemptEffects {
                 .on(AttemptEffect.SaveAddress.class, (attempt, effect) -> saveAddress(attempt, effect.address()))
                 .on(AttemptEffect.OpenService.class, (attempt, effect) -> attempt.openSession())
                 .on(AttemptEffect.AddToScheduler.class, (attempt, effect) -> {
-                    bookings.add(attempt);
+                    bookings.add(attempt, effect.transfer(), truth.millis());
                     lifecycles.send(attempt, new AttemptEvent.Added());
                 })
                 .on(AttemptEffect.AskForMaster.class, (attempt, effect) -> masterAsks.ask(attempt))
@@ -139,7 +137,7 @@ public final class AttemptEffects {
         attempt.record(record);
         saver.save("Attempt " + attempt.id(), put(record), failure -> {
             if (failure == null) {
-                lifecycles.send(attempt, new AttemptEvent.NewStored());
+                lifecycles.send(attempt, new AttemptEvent.NewStored(truth.millis()));
             } else {
                 String why = "The attempt could not be stored: " + failure.getMessage();
                 lifecycles.send(attempt, new AttemptEvent.Fail(why, truth.millis()));
@@ -178,49 +176,45 @@ public final class AttemptEffects {
 
     private void recordFinished(LedgerAttempt attempt, ContainerStatus status) {
         LedgerContainer container = attempt.container(status.id());
-        if (container == null) {
-            return;
-        }
-        if (attempt.session() == null) {
-            container.pulled();
-            acknowledger.accept(container);
-        } else {
-            attempt.ended().add(container);
+        if (container != null) {
+            heritage.finished(container);
         }
     }
 
     private void endWork(LedgerAttempt attempt, AttemptEnd end, boolean cleanUp) {
+        List<LedgerContainer> told = Heritage.told(attempt);
         attempt.closeSession();
         callers.forget(attempt);
         leavers.forget(attempt);
-        var killed = new ContainerEnd(
-                ExitStatus.KILLED_AFTER_APP_COMPLETION,
-                "Ended by the manager because attempt " + attempt.id() + " is over",
-                truth.millis());
-        for (LedgerContainer container : List.copyOf(attempt.live())) {
-            lifecycles.apply(container, new ContainerEvent.Kill(killed));
+        int blamed = end.state() == AttemptState.FAILED ? blamed(attempt, end) : end.exitStatus();
+        boolean keeps =
+                end.state() == AttemptState.FAILED && keepsContainers(attempt.application(), blamed, end.time());
+        if (keeps) {
+            heritage.leave(attempt, told);
+        } else {
+            heritage.drop(attempt, told);
         }
         bookings.remove(attempt);
-        attempt.ended().clear();
-        for (LedgerContainer container : attempt.containers()) {
-            container.pulled();
-            acknowledger.accept(container);
-        }
         if (cleanUp) {
             launches.cleanUp(attempt);
         }
-        tell(attempt, told(attempt, end));
+        tell(attempt, told(attempt, end, blamed, keeps));
     }
 
-    private static ApplicationEvent told(LedgerAttempt attempt, AttemptEnd end) {
+    /** Only when a further attempt is possible is anything left to it (ATT-27). */
+    private static boolean keepsContainers(LedgerApplication application, int exitStatus, long time) {
+        return application.context().keepContainersAcrossAttempts()
+                && application.phase().goesOnAfter(exitStatus, time);
+    }
+
+    private static ApplicationEvent told(LedgerAttempt attempt, AttemptEnd end, int blamed, boolean keeps) {
         if (end.state() == AttemptState.FINISHED) {
             return new ApplicationEvent.AttemptFinished(end.status(), end.diagnostics(), end.time());
         }
         if (end.state() == AttemptState.KILLED) {
             return new ApplicationEvent.AttemptKilled(end.diagnostics(), end.time());
         }
-        return new ApplicationEvent.AttemptFailed(
-                attempt.id().number(), blamed(attempt, end), end.diagnostics(), end.time());
+        return new ApplicationEvent.AttemptFailed(attempt.id().number(), blamed, end.diagnostics(), keeps, end.time());
     }
 
     /** The exit status that decides whether a failure counts; what a node did to the AM is held against the node. */

@@ -81,6 +81,6 @@ public final class ContainerEffects {
         if (!container.isHandedOut()) {
             bookings.gone(container);
         }
-        lifecycles.send(container.attempt(), new AttemptEvent.ContainerFinished(container.status(), end.time()));
+        lifecycles.send(container.origin(), new AttemptEvent.ContainerFinished(container.status(), end.time()));
     }
 }

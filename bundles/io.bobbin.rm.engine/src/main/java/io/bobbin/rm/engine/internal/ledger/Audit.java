@@ -85,6 +85,7 @@ public final class Audit {
             expect(
                     container.node().container(container.id()) == container,
                     container.id() + " is held by " + attempt.id() + " and not on its node");
+            expect(container.attempt() == attempt, container.id() + " is held by two attempts");
             sum = sum.plus(container.resource());
         }
         expect(
@@ -94,8 +95,12 @@ public final class Audit {
         expect(
                 attempt.asks().total() >= 0,
                 attempt.id() + " wants " + attempt.asks().total() + " containers");
-        boolean idle = attempt.live().isEmpty() && attempt.asks().total() == 0;
+        boolean idle = (attempt.isLeaving() || attempt.live().isEmpty())
+                && attempt.asks().total() == 0;
         expect(idle || !attempt.isRemoved(), attempt.id() + " is over and still holds or wants something");
+        expect(
+                !attempt.isLeaving() || !attempt.application().phase().isFinal(),
+                attempt.id() + " leaves containers to nobody, as its application is over");
         if (attempt.isAdded()) {
             expect(
                     ledger.attemptIndexes().at(attempt.index()) == attempt,

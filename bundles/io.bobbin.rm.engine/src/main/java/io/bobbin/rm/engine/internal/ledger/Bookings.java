@@ -89,13 +89,34 @@ public final class Bookings {
         }
     }
 
-    public void add(LedgerAttempt attempt) {
+    /**
+     * An attempt begins.
+     *
+     * @param transfer whether it holds from now on what the earlier attempts of its application have left (ATT-19)
+     */
+    public void add(LedgerAttempt attempt, boolean transfer, long now) {
         attempt.add(ledger.attemptIndexes().add(attempt), ++fences);
         attempt.addedAt(events.next());
-        events.tell(new SchedulerEvent.AttemptAdded(attempt.facts()));
+        if (transfer) {
+            for (LedgerAttempt earlier : attempt.application().attempts()) {
+                if (earlier.isLeaving()) {
+                    inherit(attempt, earlier, now);
+                }
+            }
+        }
+        events.tell(new SchedulerEvent.AttemptAdded(attempt.facts(), transfer));
     }
 
-    /** The attempt is over; its containers must have ended. Its asks are void. */
+    private static void inherit(LedgerAttempt heir, LedgerAttempt earlier, long now) {
+        for (LedgerContainer container : List.copyOf(earlier.live())) {
+            earlier.passTo(heir, container, now);
+        }
+        heir.ended().addAll(earlier.ended());
+        earlier.ended().clear();
+        earlier.leaving(false);
+    }
+
+    /** The attempt is over; its containers must have ended, but for those that it leaves. Its asks are void. */
     public void remove(LedgerAttempt attempt) {
         if (attempt.isAdded()) {
             outstanding -= attempt.asks().total();
@@ -153,7 +174,7 @@ public final class Bookings {
     /** The container has left its application; call after its phase says so, once. */
     public void ended(LedgerContainer container, long now) {
         LedgerAttempt attempt = container.attempt();
-        attempt.letGo(container, Math.max(0, now - container.grantTime()));
+        attempt.letGo(container, now);
         attempt.granted().remove(container);
         long event = events.tell(new SchedulerEvent.ContainerEnded(container.id()));
         attempt.headroom().ended(event, container.resource());
@@ -165,7 +186,7 @@ public final class Bookings {
             container.leaveNode();
             container.node().unbook(container);
             events.tell(new SchedulerEvent.ContainerGone(container.id()));
-            container.attempt().trim();
+            container.origin().trim();
         }
     }
 }

@@ -44,6 +44,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     private long addedAt = -1;
     private long removedAt;
     private boolean removed;
+    private boolean leaving;
 
     private final Asks asks = new Asks();
     private final Set<String> blacklist = new TreeSet<>();
@@ -228,12 +229,31 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         used = used.plus(container.resource());
     }
 
-    void letGo(LedgerContainer container, long millis) {
+    void letGo(LedgerContainer container, long now) {
+        long millis = Math.max(0, now - container.heldSince());
         live.remove(container.id());
         used = used.minus(container.resource());
         memoryMillis += container.resource().memory() * millis;
         vcoreMillis += container.resource().vcores() * millis;
         trim();
+    }
+
+    /** From now on the container is another attempt's; it stays among those that this one was granted. */
+    void passTo(LedgerAttempt heir, LedgerContainer container, long now) {
+        letGo(container, now);
+        container.passTo(heir, now);
+        heir.live.put(container.id(), container);
+        heir.used = heir.used.plus(container.resource());
+    }
+
+    /** Whether it is over and what it held waits for a further attempt (SCH-25). */
+    public boolean isLeaving() {
+        return leaving;
+    }
+
+    /** What it holds, and ends of which nobody is certain to know, are for a further attempt; or for nobody after all. */
+    public void leaving(boolean toFurtherAttempt) {
+        leaving = toFurtherAttempt;
     }
 
     /** Forgets the oldest of more containers than are kept, as far as nobody needs them any more. */
@@ -270,12 +290,12 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         return containers.get(container);
     }
 
-    /** All containers that are remembered, by id. */
+    /** All containers that it was granted and that are remembered, by id. */
     public Collection<LedgerContainer> containers() {
         return containers.values();
     }
 
-    /** Containers that have not ended, in the order of their grants. */
+    /** Containers that it holds and that have not ended: those left to it first, each in the order of their grants. */
     public Collection<LedgerContainer> live() {
         return live.values();
     }
@@ -289,7 +309,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         return granted;
     }
 
-    /** Ended, and the AM has not been told. */
+    /** Ended, and the AM has not been told, or its successor is to be told. */
     public List<LedgerContainer> ended() {
         return ended;
     }

@@ -21,7 +21,9 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     private static final long NEVER = Long.MAX_VALUE;
 
     private final ContainerId id;
-    private final LedgerAttempt attempt;
+    private final LedgerAttempt origin;
+    private LedgerAttempt attempt;
+    private long heldSince;
     private final LedgerNode node;
     private final AskKey key;
     private final Locality locality;
@@ -45,7 +47,9 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
             boolean master,
             long grantTime) {
         this.id = id;
+        this.origin = attempt;
         this.attempt = attempt;
+        this.heldSince = grantTime;
         this.node = node;
         this.key = key;
         this.locality = locality;
@@ -58,8 +62,24 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
         return id;
     }
 
+    /** The attempt that holds it: the one that it was granted to, or a later one to which it was left (ATT-19). */
     public LedgerAttempt attempt() {
         return attempt;
+    }
+
+    /** The attempt that it was granted to, which is the one in its id. */
+    public LedgerAttempt origin() {
+        return origin;
+    }
+
+    /** Since when its attempt holds it, in ms since the epoch. */
+    public long heldSince() {
+        return heldSince;
+    }
+
+    void passTo(LedgerAttempt heir, long now) {
+        attempt = heir;
+        heldSince = now;
     }
 
     public LedgerNode node() {
@@ -74,7 +94,7 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
         return key.capability();
     }
 
-    /** Whether the AM of its attempt runs in it. */
+    /** Whether an AM runs in it. */
     public boolean isMaster() {
         return master;
     }
