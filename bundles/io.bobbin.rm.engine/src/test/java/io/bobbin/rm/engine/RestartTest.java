@@ -58,7 +58,7 @@ class RestartTest {
     }
 
     private ContainerId master(int attempt) {
-        return Objects.requireNonNull(cluster.now(cluster.engine().clients().attempt(id.attempt(attempt)))
+        return Objects.requireNonNull(cluster.now(cluster.engine().clients().attempt(Cluster.ANN, id.attempt(attempt)))
                 .amContainer());
     }
 
@@ -139,8 +139,8 @@ class RestartTest {
         am.register();
         ContainerId task = tasks(am, 1).get(0);
         node.complete(
-                Objects.requireNonNull(
-                        cluster.now(cluster.engine().clients().attempt(am.id())).amContainer()),
+                Objects.requireNonNull(cluster.now(cluster.engine().clients().attempt(Cluster.ANN, am.id()))
+                        .amContainer()),
                 137);
         node.beat();
         Am next = cluster.am(plain.attempt(2));
@@ -272,7 +272,7 @@ class RestartTest {
         cluster.store().hold();
         node.complete(master(1), 137);
         node.beat();
-        var killed = cluster.engine().clients().kill(Cluster.USER, id, "");
+        var killed = cluster.engine().clients().kill(Cluster.ANN, id, "");
         cluster.store().release();
         cluster.now(killed);
 

@@ -55,7 +55,7 @@ class AttemptTransitionsTest {
             SM-2.19  | LaunchedUnmanagedSaving   | AmRegistered            | FinalSaving             | SaveEnd
             SM-2.20  | LaunchedUnmanagedSaving   | Kill                    | FinalSaving             | SaveEnd
             SM-2.21  | LaunchedUnmanagedSaving   | Fail                    | FinalSaving             | SaveEnd
-            SM-2.22  | Allocated                 | AmLaunched              | Launched                | WatchLife, TellLaunched, TellLaunched
+            SM-2.22  | Allocated                 | AmLaunched              | Launched                | WatchLife, TellLaunched
             SM-2.23  | Allocated                 | AmLaunchFailed          | FinalSaving             | SaveEnd
             SM-2.24  | Allocated                 | Kill                    | FinalSaving             | SaveEnd
             SM-2.25  | Allocated                 | Fail                    | FinalSaving             | SaveEnd
