@@ -39,10 +39,10 @@ public final class AuditRecord {
 
     private static final int LONGEST_VALUE = 1000;
 
-    private final Map<Key, String> values;
+    private final EnumMap<Key, String> values;
 
-    private AuditRecord(Map<Key, String> values) {
-        this.values = Collections.unmodifiableMap(values);
+    private AuditRecord(EnumMap<Key, String> values) {
+        this.values = values;
     }
 
     /**
@@ -60,12 +60,11 @@ public final class AuditRecord {
     }
 
     private static AuditRecord of(String user, String operation, String target, String result) {
-        var values = new EnumMap<Key, String>(Key.class);
-        values.put(Key.USER, readable(user.isBlank() ? "unknown" : user));
-        values.put(Key.OPERATION, readable(operation));
-        values.put(Key.TARGET, readable(target));
-        values.put(Key.RESULT, result);
-        return new AuditRecord(values);
+        return new AuditRecord(new EnumMap<>(Key.class))
+                .with(Key.USER, user.isBlank() ? "unknown" : user)
+                .with(Key.OPERATION, operation)
+                .with(Key.TARGET, target)
+                .with(Key.RESULT, result);
     }
 
     /** The same, with what else is to be said. */
@@ -103,14 +102,19 @@ public final class AuditRecord {
         if (value.isEmpty()) {
             return this;
         }
-        var more = new EnumMap<>(values);
+        EnumMap<Key, String> more = values.clone();
         more.put(key, readable(value));
         return new AuditRecord(more);
     }
 
     /** What is known, by key, as it is printed. */
     public Map<Key, String> values() {
-        return values;
+        return Collections.unmodifiableMap(values);
+    }
+
+    /** Whether it is about one container; there may be very many of these. */
+    public boolean isAboutContainer() {
+        return values.containsKey(Key.CONTAINERID);
     }
 
     /** {@code KEY=value} parted by tabs; no value holds a tab, a line break or another control character. */

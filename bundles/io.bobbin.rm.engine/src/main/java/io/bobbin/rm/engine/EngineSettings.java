@@ -3,6 +3,7 @@ package io.bobbin.rm.engine;
 import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
+import io.bobbin.rm.model.rights.Rights;
 import java.time.Duration;
 
 /**
@@ -18,6 +19,7 @@ import java.time.Duration;
  * @param maxCompletedApplications how many ended applications are remembered (CRM-18)
  * @param defaultRack where a node stands that names no rack
  * @param slot bounds between the loops
+ * @param rights who may do what
  */
 public record EngineSettings(
         String scheduler,
@@ -29,7 +31,8 @@ public record EngineSettings(
         Duration heartbeatInterval,
         int maxCompletedApplications,
         String defaultRack,
-        SlotLimits slot) {
+        SlotLimits slot,
+        Rights rights) {
 
     /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
     public static final EngineSettings DEFAULT = new EngineSettings(
@@ -42,7 +45,8 @@ public record EngineSettings(
             Duration.ofSeconds(1),
             1000,
             "/default-rack",
-            SlotLimits.DEFAULT);
+            SlotLimits.DEFAULT,
+            Rights.OFF);
 
     /** Settings that are these but for what is changed. */
     public Builder toBuilder() {
@@ -62,6 +66,7 @@ public record EngineSettings(
         private int maxCompletedApplications;
         private String defaultRack;
         private SlotLimits slot;
+        private Rights rights;
 
         private Builder(EngineSettings from) {
             scheduler = from.scheduler;
@@ -74,6 +79,7 @@ public record EngineSettings(
             maxCompletedApplications = from.maxCompletedApplications;
             defaultRack = from.defaultRack;
             slot = from.slot;
+            rights = from.rights;
         }
 
         public Builder scheduler(String value) {
@@ -126,6 +132,11 @@ public record EngineSettings(
             return this;
         }
 
+        public Builder rights(Rights value) {
+            rights = value;
+            return this;
+        }
+
         public EngineSettings build() {
             return new EngineSettings(
                     scheduler,
@@ -137,7 +148,8 @@ public record EngineSettings(
                     heartbeatInterval,
                     maxCompletedApplications,
                     defaultRack,
-                    slot);
+                    slot,
+                    rights);
         }
     }
 }

@@ -1,15 +1,20 @@
 package io.bobbin.rm.engine;
 
+import io.bobbin.api.audit.AuditLog;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.internal.Engine;
+import io.bobbin.rm.engine.internal.audit.LoggedAudit;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.security.spi.ChosenGroups;
+import io.bobbin.security.spi.UserGroups;
 import io.bobbin.store.spi.StateStore;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -24,9 +29,15 @@ import org.osgi.annotation.versioning.ProviderType;
 @ProviderType
 public interface ResourceManagerEngine extends AutoCloseable {
 
-    /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. */
+    /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. Nobody is in a group. */
     static ResourceManagerEngine create(Loops loops, EngineSettings settings, Leadership leadership) {
-        return new Engine(loops, settings, leadership);
+        return create(loops, settings, leadership, new LoggedAudit(), new ChosenGroups(""));
+    }
+
+    /** An engine that audits there and looks up groups there. */
+    static ResourceManagerEngine create(
+            Loops loops, EngineSettings settings, Leadership leadership, AuditLog audit, UserGroups groups) {
+        return new Engine(loops, settings, leadership, audit, groups);
     }
 
     /** Begins to expire nodes and AMs. Commands given before are kept. */
@@ -50,6 +61,10 @@ public interface ResourceManagerEngine extends AutoCloseable {
     CompletionStage<Void> bindTokenIssuer(TokenIssuer issuer);
 
     CompletionStage<Void> unbindTokenIssuer(TokenIssuer issuer);
+
+    CompletionStage<Void> bindPublisher(ApplicationPublisher publisher);
+
+    CompletionStage<Void> unbindPublisher(ApplicationPublisher publisher);
 
     ClientPort clients();
 

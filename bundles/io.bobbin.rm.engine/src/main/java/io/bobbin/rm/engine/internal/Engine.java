@@ -1,5 +1,6 @@
 package io.bobbin.rm.engine.internal;
 
+import io.bobbin.api.audit.AuditLog;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
@@ -8,11 +9,13 @@ import io.bobbin.rm.engine.SlotReport;
 import io.bobbin.rm.engine.internal.am.Allocation;
 import io.bobbin.rm.engine.internal.am.AmService;
 import io.bobbin.rm.engine.internal.am.Responses;
+import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.clients.ClientService;
 import io.bobbin.rm.engine.internal.clients.EndedApplications;
 import io.bobbin.rm.engine.internal.clients.Explainer;
 import io.bobbin.rm.engine.internal.clients.QueueFinder;
 import io.bobbin.rm.engine.internal.clients.Reports;
+import io.bobbin.rm.engine.internal.clients.Submissions;
 import io.bobbin.rm.engine.internal.commit.Committer;
 import io.bobbin.rm.engine.internal.effects.ApplicationEffects;
 import io.bobbin.rm.engine.internal.effects.AttemptEffects;
@@ -32,6 +35,9 @@ import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.nodes.ContainerReports;
 import io.bobbin.rm.engine.internal.nodes.NodeService;
+import io.bobbin.rm.engine.internal.rights.AccessControl;
+import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
+import io.bobbin.rm.engine.internal.rights.Publishers;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
@@ -42,11 +48,13 @@ import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.security.spi.UserGroups;
 import io.bobbin.store.spi.StateStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,13 +76,14 @@ public final class Engine implements ResourceManagerEngine {
     private final Liveness<LedgerAttempt> leavers;
     private final Liveness<LedgerContainer> unused;
     private final Liveness<LedgerNode> members;
+    private final Publishers publishers = new Publishers();
     private final EndedApplications ended;
     private final SchedulerSlot slot;
     private final ClientService clients;
     private final AmService applicationMasters;
     private final NodeService nodes;
 
-    public Engine(Loops loops, EngineSettings settings, Leadership leadership) {
+    public Engine(Loops loops, EngineSettings settings, Leadership leadership, AuditLog auditLog, UserGroups groups) {
         truth = new Truth(loops.open("truth"), leadership, settings);
         stream = new EventStream(truth, this::handOver);
         bookings = new Bookings(ledger, stream, leadership.term());
@@ -91,7 +100,10 @@ public final class Engine implements ResourceManagerEngine {
         unused = new Liveness<>("allocations", truth, settings.expiries().allocation(), expiry::containerIsUnused);
         members = new Liveness<>("nodes", truth, settings.expiries().node(), expiry::nodeIsSilent);
 
-        ended = new EndedApplications(truth, ledger, saver);
+        var audits = new Audits(auditLog);
+        var acls = new ApplicationAcls();
+        var access = new AccessControl(truth, groups, acls, audits);
+        ended = new EndedApplications(truth, ledger, saver, acls);
         var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
         slot = new SchedulerSlot(truth, loops, ledger, stream, committer, queueFinder::findForAll);
         truth.whenFenced(slot::leadershipIsOver);
@@ -99,7 +111,7 @@ public final class Engine implements ResourceManagerEngine {
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
         var heritage = new Heritage(truth, lifecycles, containerReports::acknowledge);
         var applicationEffects = new ApplicationEffects(
-                truth, ledger, bookings, saver, lifecycles, heritage, queueFinder::find, ended::add);
+                truth, ledger, bookings, saver, lifecycles, heritage, queueFinder::find, ended::add, audits);
         var attemptEffects = new AttemptEffects(
                 truth,
                 bookings,
@@ -111,8 +123,8 @@ public final class Engine implements ResourceManagerEngine {
                 callers,
                 leavers,
                 heritage);
-        var containerEffects =
-                new ContainerEffects(truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster);
+        var containerEffects = new ContainerEffects(
+                truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster, audits);
         var nodeEffects =
                 new NodeEffects(truth, ledger, bookings, lifecycles, containerReports::take, this::nodeHasLeft);
         lifecycles.handlers(
@@ -120,7 +132,8 @@ public final class Engine implements ResourceManagerEngine {
 
         var reports = new Reports(truth, tokens);
         var explainer = new Explainer(truth, ledger, slot);
-        clients = new ClientService(truth, ledger, bookings, lifecycles, slot, reports, explainer);
+        var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits);
+        clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
         nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members);
         var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
             explainer.refresh(attempt);
@@ -128,7 +141,7 @@ public final class Engine implements ResourceManagerEngine {
         });
         var allocation =
                 new Allocation(truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge);
-        applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses);
+        applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
     }
 
     private SchedulerSlot theSlot() {
@@ -221,6 +234,16 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public CompletionStage<Void> unbindTokenIssuer(TokenIssuer issuer) {
         return change("unbind token issuer", () -> tokens.unbind(issuer));
+    }
+
+    @Override
+    public CompletionStage<Void> bindPublisher(ApplicationPublisher publisher) {
+        return change("bind publisher", () -> publishers.bind(publisher));
+    }
+
+    @Override
+    public CompletionStage<Void> unbindPublisher(ApplicationPublisher publisher) {
+        return change("unbind publisher", () -> publishers.unbind(publisher));
     }
 
     private CompletionStage<Void> change(String name, Runnable work) {

@@ -1,6 +1,7 @@
 package io.bobbin.rm.engine.internal.am;
 
 import io.bobbin.api.application.AccessType;
+import io.bobbin.api.audit.Operations;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
@@ -11,6 +12,7 @@ import io.bobbin.api.protocol.FinishApplicationMasterRequest;
 import io.bobbin.api.protocol.FinishApplicationMasterResponse;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.AmSession;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
@@ -50,6 +52,7 @@ public final class AmService implements ApplicationMasterPort {
     private final Liveness<LedgerAttempt> callers;
     private final Allocation allocation;
     private final Responses responses;
+    private final Audits audits;
 
     /**
      * @param callers AMs that must call; each call is a sign of life
@@ -61,7 +64,8 @@ public final class AmService implements ApplicationMasterPort {
             Tokens tokens,
             Liveness<LedgerAttempt> callers,
             Allocation allocation,
-            Responses responses) {
+            Responses responses,
+            Audits audits) {
         this.truth = truth;
         this.ledger = ledger;
         this.lifecycles = lifecycles;
@@ -69,6 +73,7 @@ public final class AmService implements ApplicationMasterPort {
         this.callers = callers;
         this.allocation = allocation;
         this.responses = responses;
+        this.audits = audits;
     }
 
     @Override
@@ -96,7 +101,7 @@ public final class AmService implements ApplicationMasterPort {
         AmSession session = attempt == null ? null : attempt.session();
         if (attempt == null || session == null) {
             throw refused(
-                    "AM_REGISTER",
+                    Operations.AM_REGISTER,
                     caller,
                     ErrorCode.INVALID_AM_REQUEST,
                     "Attempt " + caller + " is not known to the AM service: it is over or was never started");
@@ -104,7 +109,7 @@ public final class AmService implements ApplicationMasterPort {
         callers.sign(attempt);
         if (attempt.phase() instanceof AttemptPhase.FinalSaving) {
             throw refused(
-                    "AM_REGISTER",
+                    Operations.AM_REGISTER,
                     caller,
                     ErrorCode.INVALID_AM_REQUEST,
                     "Attempt " + caller + " is over; its AM has to stop");
@@ -112,14 +117,14 @@ public final class AmService implements ApplicationMasterPort {
         boolean again = session.isRegistered();
         if (again && !mayRegisterAgain(attempt)) {
             throw refused(
-                    "AM_REGISTER",
+                    Operations.AM_REGISTER,
                     caller,
                     ErrorCode.INVALID_AM_REQUEST,
                     "The AM of " + caller + " has registered already; it may do so once");
         }
         if (!AttemptTransitions.TABLE.covers(attempt.phase().getClass(), AttemptEvent.AmRegistered.class)) {
             throw refused(
-                    "AM_REGISTER",
+                    Operations.AM_REGISTER,
                     caller,
                     ErrorCode.INVALID_AM_REQUEST,
                     "The AM of " + caller + " cannot register while its attempt is "
@@ -134,6 +139,7 @@ public final class AmService implements ApplicationMasterPort {
         var address = new AmAddress(Texts.name(request.host()), request.rpcPort(), Texts.name(request.trackingUrl()));
         lifecycles.send(attempt, new AttemptEvent.AmRegistered(address, truth.millis()));
         LedgerApplication application = attempt.application();
+        audits.master(application, caller, Operations.AM_REGISTER);
         ContainerLaunchContext context = application.context().amContainer();
         Map<AccessType, String> acls = context == null ? Map.of() : context.acls();
         return new RegisterApplicationMasterResponse(
@@ -163,7 +169,7 @@ public final class AmService implements ApplicationMasterPort {
                     "Attempt " + caller + " is not known to the AM service: it is over; its AM has to stop");
         }
         if (!session.isRegistered()) {
-            throw notRegistered("AM_ALLOCATE", caller);
+            throw notRegistered(Operations.AM_ALLOCATE, caller);
         }
         AllocateResponse last = session.lastResponse();
         return switch (ResponseIds.turn(session.responseId(), request.responseId())) {
@@ -202,16 +208,17 @@ public final class AmService implements ApplicationMasterPort {
         AmSession session = attempt == null ? null : attempt.session();
         if (attempt == null || session == null) {
             throw refused(
-                    "AM_FINISH",
+                    Operations.AM_UNREGISTER,
                     caller,
                     ErrorCode.ATTEMPT_NOT_FOUND,
                     "Attempt " + caller + " is not known to the AM service: it is over; its AM has to stop");
         }
         if (!session.isRegistered()) {
-            throw notRegistered("AM_FINISH", caller);
+            throw notRegistered(Operations.AM_UNREGISTER, caller);
         }
         if (!session.isUnregistering()) {
             session.unregistering();
+            audits.master(attempt.application(), caller, Operations.AM_UNREGISTER);
             lifecycles.send(
                     attempt,
                     new AttemptEvent.AmUnregistered(
@@ -227,7 +234,7 @@ public final class AmService implements ApplicationMasterPort {
         return phase.isFinal() || phase instanceof ApplicationPhase.Finishing;
     }
 
-    private static BobbinException notRegistered(String operation, ApplicationAttemptId caller) {
+    private BobbinException notRegistered(String operation, ApplicationAttemptId caller) {
         return refused(
                 operation,
                 caller,
@@ -237,9 +244,11 @@ public final class AmService implements ApplicationMasterPort {
     }
 
     /** A failure as the audit log has it (AMS-14, AMS-52). */
-    private static BobbinException refused(
-            String operation, ApplicationAttemptId caller, ErrorCode code, String message) {
+    private BobbinException refused(String operation, ApplicationAttemptId caller, ErrorCode code, String message) {
         LOG.warn("{} of {} refused: {}", operation, caller, message);
+        LedgerApplication application = ledger.find(caller.application());
+        String user = application == null ? caller.toString() : application.user();
+        audits.masterRefused(user, caller, operation, message);
         return new BobbinException(code, message);
     }
 }

@@ -18,11 +18,14 @@ import io.bobbin.api.reason.Explanation;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
+import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
-import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
 import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.model.rights.Person;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Requester;
 import java.util.ArrayList;
@@ -38,6 +41,7 @@ public final class ClientService implements ClientPort {
 
     private final Truth truth;
     private final Ledger ledger;
+    private final AccessControl access;
     private final SchedulerSlot slot;
     private final Submissions submissions;
     private final Reports reports;
@@ -48,14 +52,16 @@ public final class ClientService implements ClientPort {
             Truth truth,
             Ledger ledger,
             Bookings bookings,
-            Lifecycles lifecycles,
+            AccessControl access,
+            Submissions submissions,
             SchedulerSlot slot,
             Reports reports,
             Explainer explainer) {
         this.truth = truth;
         this.ledger = ledger;
         this.slot = slot;
-        this.submissions = new Submissions(truth, ledger, lifecycles);
+        this.access = access;
+        this.submissions = submissions;
         this.reports = reports;
         this.explainer = explainer;
         this.metrics = new Metrics(truth, ledger, bookings);
@@ -79,20 +85,23 @@ public final class ClientService implements ClientPort {
 
     @Override
     public CompletionStage<Void> submit(Requester requester, ApplicationSubmissionContext context) {
-        return truth.change("submit " + context.id(), () -> submissions.submit(requester, context))
+        return access.change("submit " + context.id(), requester, person -> submissions.submit(person, context))
                 .thenCompose(stored -> stored)
                 .thenAccept(stored -> {});
     }
 
     @Override
     public CompletionStage<Boolean> kill(Requester requester, ApplicationId id, String diagnostics) {
-        return truth.change("kill " + id, () -> submissions.kill(requester, id, diagnostics));
+        return access.change("kill " + id, requester, person -> submissions.kill(person, id, diagnostics));
     }
 
     @Override
     public CompletionStage<ApplicationReport> application(Requester requester, ApplicationId id) {
-        return truth.answer("report " + id, () -> {
+        return access.answer("report " + id, requester, person -> {
             LedgerApplication application = ledger.application(id);
+            if (!access.mayView(person, application)) {
+                return CompletableFuture.completedFuture(reports.outline(application));
+            }
             if (application.phase().isFinal()) {
                 return CompletableFuture.completedFuture(reports.application(application, List.of()));
             }
@@ -104,7 +113,7 @@ public final class ClientService implements ClientPort {
 
     @Override
     public CompletionStage<List<ApplicationReport>> applications(Requester requester, GetApplicationsRequest filter) {
-        return truth.answer("list applications", () -> {
+        return access.answer("list applications", requester, person -> {
             var latestFirst = new ArrayList<>(ledger.applications().values());
             latestFirst.sort(Comparator.comparing(LedgerApplication::id).reversed());
             long limit = filter.limit() > 0 ? filter.limit() : Long.MAX_VALUE;
@@ -113,9 +122,15 @@ public final class ClientService implements ClientPort {
                     .limit(limit)
                     .toList();
             return explainer.look(listed).thenApply(looked -> listed.stream()
-                    .map(application -> reports.application(application, explainer.known(application)))
+                    .map(application -> listed(person, application))
                     .toList());
         });
+    }
+
+    private ApplicationReport listed(Person person, LedgerApplication application) {
+        return access.mayView(person, application)
+                ? reports.application(application, explainer.known(application))
+                : reports.outline(application);
     }
 
     private static boolean passes(GetApplicationsRequest filter, LedgerApplication application) {
@@ -136,26 +151,38 @@ public final class ClientService implements ClientPort {
 
     @Override
     public CompletionStage<AttemptReport> attempt(Requester requester, ApplicationAttemptId id) {
-        return truth.command("report " + id, () -> reports.attempt(ledger.attempt(id)));
+        return access.command("report " + id, requester, person -> {
+            LedgerAttempt attempt = ledger.attempt(id);
+            access.requireView(person, attempt.application());
+            return reports.attempt(attempt);
+        });
     }
 
     @Override
     public CompletionStage<List<AttemptReport>> attempts(Requester requester, ApplicationId id) {
-        return truth.command("attempts of " + id, () -> ledger.application(id).attempts().stream()
-                .map(reports::attempt)
-                .toList());
+        return access.command("attempts of " + id, requester, person -> {
+            LedgerApplication application = ledger.application(id);
+            access.requireView(person, application);
+            return application.attempts().stream().map(reports::attempt).toList();
+        });
     }
 
     @Override
     public CompletionStage<ContainerReport> container(Requester requester, ContainerId id) {
-        return truth.command("report " + id, () -> reports.container(ledger.container(id)));
+        return access.command("report " + id, requester, person -> {
+            LedgerContainer container = ledger.container(id);
+            access.requireView(person, container.attempt().application());
+            return reports.container(container);
+        });
     }
 
     @Override
-    public CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId attempt) {
-        return truth.command(
-                "containers of " + attempt,
-                () -> reports.containers(ledger.attempt(attempt).containers()));
+    public CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId id) {
+        return access.command("containers of " + id, requester, person -> {
+            LedgerAttempt attempt = ledger.attempt(id);
+            access.requireView(person, attempt.application());
+            return reports.containers(attempt.containers());
+        });
     }
 
     @Override
@@ -199,6 +226,10 @@ public final class ClientService implements ClientPort {
 
     @Override
     public CompletionStage<Explanation> explain(Requester requester, ApplicationId id) {
-        return truth.answer("explain " + id, () -> explainer.explain(ledger.application(id)));
+        return access.answer("explain " + id, requester, person -> {
+            LedgerApplication application = ledger.application(id);
+            access.requireView(person, application);
+            return explainer.explain(application);
+        });
     }
 }

@@ -3,6 +3,7 @@ package io.bobbin.rm.engine.internal.clients;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
 import io.bobbin.rm.engine.internal.store.Saver;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.store.codec.RecordCodec;
@@ -16,12 +17,14 @@ public final class EndedApplications {
     private final Truth truth;
     private final Ledger ledger;
     private final Saver saver;
+    private final ApplicationAcls acls;
     private final Deque<LedgerApplication> ended = new ArrayDeque<>();
 
-    public EndedApplications(Truth truth, Ledger ledger, Saver saver) {
+    public EndedApplications(Truth truth, Ledger ledger, Saver saver, ApplicationAcls acls) {
         this.truth = truth;
         this.ledger = ledger;
         this.saver = saver;
+        this.acls = acls;
     }
 
     /** Remembers an application that has just ended. */
@@ -40,6 +43,7 @@ public final class EndedApplications {
 
     private void forget(LedgerApplication application) {
         ledger.forget(application);
+        acls.remove(application.id());
         delete(RecordCodec.APPLICATION, RecordCodec.key(application.id()));
         for (LedgerAttempt attempt : application.attempts()) {
             delete(RecordCodec.ATTEMPT, RecordCodec.key(attempt.id()));

@@ -83,6 +83,36 @@ public final class Reports {
                 waiting);
     }
 
+    /** What everybody may know of an application: that it is there, whose it is, and how it stands (CRM-17). */
+    ApplicationReport outline(LedgerApplication application) {
+        ApplicationEnd end = end(application.phase());
+        var context = application.context();
+        return new ApplicationReport(
+                application.id(),
+                null,
+                application.user(),
+                application.queue(),
+                orEmpty(context.name()),
+                orEmpty(context.type()),
+                application.priority(),
+                context.tags(),
+                application.phase().shown(),
+                end == null ? FinalStatus.UNDEFINED : end.status(),
+                UNKNOWN,
+                0,
+                UNKNOWN,
+                -1,
+                UNKNOWN,
+                UNKNOWN,
+                application.record().startTime(),
+                application.record().launchTime(),
+                end == null ? 0 : end.time(),
+                context.unmanagedAm(),
+                ResourceUsage.NONE,
+                null,
+                List.of());
+    }
+
     /** The end that is decided, be it stored or not. */
     private static @Nullable ApplicationEnd end(ApplicationPhase phase) {
         if (phase instanceof ApplicationPhase.Finished finished) {

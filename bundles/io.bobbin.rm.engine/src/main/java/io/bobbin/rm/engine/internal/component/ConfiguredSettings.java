@@ -49,7 +49,8 @@ final class ConfiguredSettings {
                         slot.commitsPerSlice(),
                         atLeastOne("waiting-events", config.waiting$_$events()),
                         slot.chunkItems(),
-                        millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())));
+                        millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())),
+                ConfiguredRights.of(config));
     }
 
     private static ResourceCalculator calculator(String name) {

@@ -7,12 +7,16 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
+import io.bobbin.rm.engine.internal.audit.LoggedAudit;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.security.spi.ChosenGroups;
+import io.bobbin.security.spi.UserGroups;
 import io.bobbin.store.spi.StateStore;
 import java.time.Duration;
 import java.util.List;
@@ -50,13 +54,16 @@ public final class EngineComponent {
             SystemTime.INSTANCE,
             BLOCKING_THREADS,
             (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
+    private final ChosenGroups groups;
     private final ResourceManagerEngine engine;
     private final List<ServiceRegistration<?>> doors;
     private volatile boolean closed;
 
     @Activate
     public EngineComponent(BundleContext context, EngineConfig config, @Reference Leadership leadership) {
-        engine = ResourceManagerEngine.create(loops, ConfiguredSettings.of(config), leadership);
+        groups = new ChosenGroups(config.user$_$groups());
+        engine = ResourceManagerEngine.create(
+                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups);
         engine.start();
         doors = List.of(
                 context.registerService(ClientPort.class, engine.clients(), null),
@@ -75,6 +82,7 @@ public final class EngineComponent {
             LOG.error("The settings stay as they were. {}", wrong.getMessage());
             return;
         }
+        groups.choose(config.user$_$groups());
         await("apply settings", engine.apply(settings));
     }
 
@@ -132,6 +140,30 @@ public final class EngineComponent {
 
     void unbindTokenIssuer(TokenIssuer issuer) {
         letGo("token issuer", engine.unbindTokenIssuer(issuer));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindPublisher(ApplicationPublisher publisher) {
+        follow(engine.bindPublisher(publisher));
+    }
+
+    void unbindPublisher(ApplicationPublisher publisher) {
+        letGo("publisher", engine.unbindPublisher(publisher));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindGroups(UserGroups source) {
+        groups.add(source);
+    }
+
+    void unbindGroups(UserGroups source) {
+        groups.remove(source);
     }
 
     private static void follow(CompletionStage<Void> bound) {

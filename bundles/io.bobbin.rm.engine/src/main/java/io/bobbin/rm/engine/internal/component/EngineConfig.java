@@ -62,6 +62,26 @@ public @interface EngineConfig {
     String default$_$rack() default "/default-rack";
 
     @AttributeDefinition(
+            description = "Whether rights to applications and queues are looked at. Otherwise everybody has them.")
+    boolean acl$_$enabled() default false;
+
+    @AttributeDefinition(
+            description =
+                    "Who may change the cluster and do everything in it, beside the daemon's own user and who shows the"
+                            + " admin token: users groups, two lists with commas parted by one blank. * is everybody.")
+    String admin$_$acl() default " ";
+
+    @AttributeDefinition(
+            description =
+                    "Rights to queues, each as: queue, submit or administer, and users groups, parted by blanks; such"
+                            + " as: root.default submit ann,bob staff. They hold for the queues below as well. Where nothing is"
+                            + " said of root, everybody may submit to it.")
+    String[] queue$_$acls() default {};
+
+    @AttributeDefinition(description = "Where the groups of users come from: system or file.")
+    String user$_$groups() default "system";
+
+    @AttributeDefinition(
             description = "How many proposals of a scheduler may wait for their outcome; at this number it pauses.")
     int open$_$proposals() default 4096;
 

@@ -1,5 +1,6 @@
 package io.bobbin.rm.engine.internal.effects;
 
+import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
@@ -34,6 +35,7 @@ public final class ApplicationEffects {
     private final Heritage heritage;
     private final Consumer<LedgerApplication> queueFinder;
     private final Consumer<LedgerApplication> whenEnded;
+    private final Audits audits;
 
     /**
      * @param heritage ends what no attempt takes over
@@ -48,7 +50,8 @@ public final class ApplicationEffects {
             Lifecycles lifecycles,
             Heritage heritage,
             Consumer<LedgerApplication> queueFinder,
-            Consumer<LedgerApplication> whenEnded) {
+            Consumer<LedgerApplication> whenEnded,
+            Audits audits) {
         this.truth = truth;
         this.ledger = ledger;
         this.bookings = bookings;
@@ -57,6 +60,7 @@ public final class ApplicationEffects {
         this.heritage = heritage;
         this.queueFinder = queueFinder;
         this.whenEnded = whenEnded;
+        this.audits = audits;
     }
 
     public EffectTable<LedgerApplication, ApplicationEffect> table() {
@@ -155,6 +159,7 @@ public final class ApplicationEffects {
                 application.attempts().size(),
                 end.time() - application.record().startTime(),
                 end.diagnostics());
+        audits.ended(application, end);
         whenEnded.accept(application);
     }
 }

@@ -1,5 +1,6 @@
 package io.bobbin.rm.engine.internal.effects;
 
+import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
@@ -24,6 +25,7 @@ public final class ContainerEffects {
     private final Lifecycles lifecycles;
     private final Liveness<LedgerContainer> unused;
     private final Consumer<LedgerAttempt> masterFetcher;
+    private final Audits audits;
 
     /**
      * @param unused containers that were handed out and must be used
@@ -34,12 +36,14 @@ public final class ContainerEffects {
             Bookings bookings,
             Lifecycles lifecycles,
             Liveness<LedgerContainer> unused,
-            Consumer<LedgerAttempt> masterFetcher) {
+            Consumer<LedgerAttempt> masterFetcher,
+            Audits audits) {
         this.dispatch = dispatch;
         this.bookings = bookings;
         this.lifecycles = lifecycles;
         this.unused = unused;
         this.masterFetcher = masterFetcher;
+        this.audits = audits;
     }
 
     public EffectTable<LedgerContainer, ContainerEffect> table() {
@@ -56,6 +60,7 @@ public final class ContainerEffects {
     private void tellAllocated(LedgerContainer container) {
         LedgerAttempt attempt = container.attempt();
         attempt.granted().add(container);
+        audits.allocated(container);
         if (attempt.phase() instanceof AttemptPhase.Scheduled) {
             dispatch.later(() -> masterFetcher.accept(attempt));
         }
@@ -78,6 +83,7 @@ public final class ContainerEffects {
 
     private void tellFinished(LedgerContainer container, ContainerEnd end) {
         bookings.ended(container, end.time());
+        audits.released(container);
         if (!container.isHandedOut()) {
             bookings.gone(container);
         }
