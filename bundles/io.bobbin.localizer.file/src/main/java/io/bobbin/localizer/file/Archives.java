@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,18 +60,21 @@ final class Archives {
         return endings.stream().anyMatch(name::endsWith);
     }
 
+    /** By the table at its end, which a file that is cut short or no zip at all does not have. */
     private static void unzip(Path source, Path target, Predicate<String> wanted) throws IOException {
         Files.createDirectory(target);
-        try (var zip = new ZipInputStream(Files.newInputStream(source))) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        try (var zip = new ZipFile(source.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
                 if (wanted.test(entry.getName())) {
-                    extract(zip, entry, target);
+                    try (InputStream content = zip.getInputStream(entry)) {
+                        extract(content, entry, target);
+                    }
                 }
             }
         }
     }
 
-    private static void extract(InputStream zip, ZipEntry entry, Path target) throws IOException {
+    private static void extract(InputStream content, ZipEntry entry, Path target) throws IOException {
         Path path = target.resolve(entry.getName()).normalize();
         if (!path.startsWith(target)) {
             throw new IOException("entry '" + entry.getName() + "' leads out of the archive's directory");
@@ -83,7 +87,7 @@ final class Archives {
         if (parent != null) {
             Files.createDirectories(parent);
         }
-        Files.copy(zip, path);
+        Files.copy(content, path);
     }
 
     private static void untar(Path source, Path target) throws IOException {

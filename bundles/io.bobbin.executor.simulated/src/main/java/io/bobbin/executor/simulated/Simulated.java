@@ -1,0 +1,34 @@
+package io.bobbin.executor.simulated;
+
+import io.bobbin.executor.spi.ContainerEnd;
+import io.bobbin.executor.spi.ContainerHandle;
+import io.bobbin.executor.spi.ContainerSignal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** A container that the executor follows. Belongs to the executor's loop. */
+final class Simulated {
+
+    final ContainerHandle handle;
+    final CompletableFuture<ContainerEnd> end = new CompletableFuture<>();
+
+    /** Null until it has begun. */
+    @Nullable
+    SimulatedRecord record;
+
+    boolean ending;
+
+    /** What it was told before it had begun. */
+    final List<ContainerSignal> early = new ArrayList<>();
+
+    /** The grace of a kill that came before it had begun. */
+    @Nullable
+    Duration earlyKill;
+
+    Simulated(ContainerHandle handle) {
+        this.handle = handle;
+    }
+}

@@ -1,0 +1,4 @@
+package io.bobbin.executor.simulated;
+
+/** The simulated executor keeps what every executor promises. */
+class SimulatedExecutorContractTest extends SimulatedContract {}

@@ -1,0 +1,9 @@
+/** What every localizer must do. Start with {@link io.bobbin.localizer.tck.LocalizerContract}. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package io.bobbin.localizer.tck;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;
