@@ -37,7 +37,7 @@ public final class ExitCode {
                     NODE_NOT_FOUND,
                     QUEUE_NOT_FOUND -> NOT_FOUND;
             case ACCESS_DENIED, INVALID_TOKEN -> NOT_ALLOWED;
-            case STANDBY, NOT_READY, SHUTTING_DOWN, UNREACHABLE, TIMED_OUT -> OUT_OF_REACH;
+            case STANDBY, NOT_READY, OVERLOADED, SHUTTING_DOWN, UNREACHABLE, TIMED_OUT -> OUT_OF_REACH;
             case STALE -> CHANGED;
             case AM_NOT_REGISTERED,
                     INVALID_AM_REQUEST,

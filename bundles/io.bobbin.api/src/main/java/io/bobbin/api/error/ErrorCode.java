@@ -26,6 +26,8 @@ public enum ErrorCode {
     STANDBY,
     /** Not now, but later: recovering, parked, starting. */
     NOT_READY,
+    /** More is asked for than is taken at a time; the same call may be made again in a moment. */
+    OVERLOADED,
     SHUTTING_DOWN,
     /** Words or numbers of a request that make no sense whatever the state. */
     BAD_REQUEST,

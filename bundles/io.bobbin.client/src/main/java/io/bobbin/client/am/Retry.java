@@ -50,7 +50,7 @@ final class Retry {
 
     private static boolean mayPass(ErrorCode code) {
         return switch (code) {
-            case UNREACHABLE, TIMED_OUT, STANDBY, NOT_READY, SHUTTING_DOWN -> true;
+            case UNREACHABLE, TIMED_OUT, STANDBY, NOT_READY, OVERLOADED, SHUTTING_DOWN -> true;
             default -> false;
         };
     }

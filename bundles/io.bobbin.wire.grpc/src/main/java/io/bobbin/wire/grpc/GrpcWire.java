@@ -14,7 +14,15 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import org.osgi.service.component.annotations.Component;
-import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Modified;
+import org.osgi.service.metatype.annotations.Designate;
+import org.osgi.service.component.annotations.Activate;
+import io.bobbin.wire.grpc.internal.GrpcConfig;
+import io.bobbin.wire.grpc.internal.ConfiguredLimits;
+import io.bobbin.wire.grpc.internal.limits.Limits;
+import io.bobbin.api.error.BobbinException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.osgi.service.component.annotations.Deactivate;
 
 /**
@@ -28,17 +36,52 @@ import org.osgi.service.component.annotations.Deactivate;
  * <p>Requests are served, and answers arrive, on the network's own threads: whoever serves or continues a stage there
  * must not block, or calls that share the connection wait. All clients of one address share one connection, which the
  * last of them closes. A call is given up with TIMED_OUT after {@link #DEADLINE}.
+ *
+ * <p>What callers may cost a server is bounded: see {@link Limits}. A request above a limit is refused with BAD_REQUEST
+ * when it can never be taken, with OVERLOADED when it may come again.
  */
-@Component(service = Wire.class, configurationPolicy = ConfigurationPolicy.IGNORE)
+@Component(service = Wire.class, configurationPid = GrpcConfig.PID)
+@Designate(ocd = GrpcConfig.class)
 public final class GrpcWire implements Wire {
     /** How long a call may take in all. */
     public static final Duration DEADLINE = Duration.ofSeconds(30);
 
-    /** The largest message that is accepted, in bytes. */
-    public static final int MAXIMUM_MESSAGE = 32 << 20;
+    /** The largest answer that a client takes, in bytes. */
+    public static final int MAXIMUM_MESSAGE = 256 << 20;
+
+    private static final Logger LOG = LoggerFactory.getLogger(GrpcWire.class);
 
     private final NetworkThreads threads = new NetworkThreads();
     private final Channels channels = new Channels(threads, MAXIMUM_MESSAGE);
+    private volatile Limits limits;
+
+    /** With the limits that hold where nothing is configured; for programs that are no daemons. */
+    public GrpcWire() {
+        this(Limits.DEFAULT);
+    }
+
+    /**
+     * @throws io.bobbin.api.error.BobbinException CONFIGURATION, naming setting, value and what was expected
+     */
+    @Activate
+    public GrpcWire(GrpcConfig config) {
+        this(ConfiguredLimits.of(config));
+    }
+
+    /** With these limits for its servers. */
+    public GrpcWire(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** Settings that make no sense are logged and leave those before in force. */
+    @Modified
+    void modified(GrpcConfig config) {
+        try {
+            limits = ConfiguredLimits.of(config);
+        } catch (BobbinException wrong) {
+            LOG.error("The settings stay as they were. {}", wrong.getMessage());
+        }
+    }
 
     @Override
     public String name() {
@@ -47,7 +90,7 @@ public final class GrpcWire implements Wire {
 
     @Override
     public WireServer serve(InetSocketAddress address, Security security, List<Published<?>> published) {
-        return GrpcServer.start(threads, address, security, published, MAXIMUM_MESSAGE);
+        return GrpcServer.start(threads, address, security, published, () -> limits);
     }
 
     @Override

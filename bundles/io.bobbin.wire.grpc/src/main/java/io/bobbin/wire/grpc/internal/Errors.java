@@ -84,6 +84,7 @@ final class Errors {
             case ACCESS_DENIED -> Status.PERMISSION_DENIED;
             case INVALID_TOKEN -> Status.UNAUTHENTICATED;
             case STANDBY, NOT_READY, SHUTTING_DOWN, UNREACHABLE -> Status.UNAVAILABLE;
+            case OVERLOADED -> Status.RESOURCE_EXHAUSTED;
             case STALE -> Status.ABORTED;
             case TIMED_OUT -> Status.DEADLINE_EXCEEDED;
             case INTERNAL -> Status.INTERNAL;

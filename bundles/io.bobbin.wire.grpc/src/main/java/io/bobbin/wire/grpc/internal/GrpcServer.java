@@ -9,7 +9,14 @@ import io.bobbin.wire.spi.WireServer;
 import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.netty.NettyServerBuilder;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+import io.bobbin.wire.grpc.internal.limits.BoundedServerChannel;
+import io.bobbin.wire.grpc.internal.limits.CallsInHand;
+import io.bobbin.wire.grpc.internal.limits.Connections;
+import io.bobbin.wire.grpc.internal.limits.Limits;
+import io.grpc.Codec;
+import io.grpc.DecompressorRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -20,13 +27,21 @@ import java.util.concurrent.TimeUnit;
 /** A server for the protocols of a daemon. Calls run on the network's threads. */
 public final class GrpcServer implements WireServer {
     private static final long SECONDS_TO_END = 5;
+    private static final long SECONDS_BETWEEN_LOOKS = 1;
+
+    /** Streams that a client opens and resets at once cost it nothing and the server much. */
+    private static final int MOST_RESETS = 1_000;
+
+    private static final int SECONDS_OF_RESETS = 10;
 
     private final Server server;
     private final String address;
+    private final Future<?> sweep;
 
-    private GrpcServer(Server server, String address) {
+    private GrpcServer(Server server, String address, Future<?> sweep) {
         this.server = server;
         this.address = address;
+        this.sweep = sweep;
     }
 
     public static GrpcServer start(
@@ -34,14 +49,27 @@ public final class GrpcServer implements WireServer {
             InetSocketAddress address,
             Security security,
             List<Published<?>> published,
-            int maximumMessage) {
+            Supplier<Limits> limits) {
         check(address, security);
+        Limits now = limits.get();
+        var connections = new Connections(limits);
+        var inHand = new CallsInHand(limits, connections);
         var builder = NettyServerBuilder.forAddress(address)
                 .bossEventLoopGroup(threads.acceptors())
                 .workerEventLoopGroup(threads.workers())
-                .channelType(NioServerSocketChannel.class)
+                .channelFactory(() -> new BoundedServerChannel(connections))
                 .directExecutor()
-                .maxInboundMessageSize(maximumMessage)
+                // Sizes are counted as they arrive, and refused with a typed error; nothing comes compressed.
+                .maxInboundMessageSize(Integer.MAX_VALUE)
+                .decompressorRegistry(DecompressorRegistry.emptyInstance().with(Codec.Identity.NONE, false))
+                .addStreamTracerFactory(inHand)
+                .addTransportFilter(inHand.perConnection())
+                .maxConcurrentCallsPerConnection(now.callsPerConnection())
+                .maxRstFramesPerWindow(MOST_RESETS, SECONDS_OF_RESETS)
+                .handshakeTimeout(now.handshake().toMillis(), TimeUnit.MILLISECONDS)
+                .maxConnectionIdle(now.idle().toMillis(), TimeUnit.MILLISECONDS)
+                .keepAliveTime(now.keepAlive().toMillis(), TimeUnit.MILLISECONDS)
+                .keepAliveTimeout(Limits.KEEP_ALIVE_ANSWER.toMillis(), TimeUnit.MILLISECONDS)
                 .maxInboundMetadataSize(Channels.MAXIMUM_METADATA)
                 .permitKeepAliveTime(Channels.KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
@@ -55,7 +83,10 @@ public final class GrpcServer implements WireServer {
                     address + " cannot be bound: " + reason(e) + " (choose another port, or 0 for a free one)",
                     e);
         }
-        return new GrpcServer(server, reachable(address, server.getPort()));
+        var sweep = threads.workers()
+                .scheduleWithFixedDelay(
+                        inHand::endOverdue, SECONDS_BETWEEN_LOOKS, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
+        return new GrpcServer(server, reachable(address, server.getPort()), sweep);
     }
 
     private static void check(InetSocketAddress address, Security security) {
@@ -110,6 +141,7 @@ public final class GrpcServer implements WireServer {
     /** Waits up to five seconds for the calls in hand; so not to be called on a thread that serves one. */
     @Override
     public void close() {
+        sweep.cancel(false);
         server.shutdown();
         try {
             if (!server.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {

@@ -11,7 +11,7 @@ import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
-import io.grpc.Status;
+import io.bobbin.wire.grpc.internal.limits.CallInHand;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -35,17 +35,19 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
 
     @Override
     public ServerCall.Listener<byte[]> startCall(ServerCall<byte[], byte[]> call, Metadata headers) {
+        var answer = new Answer(call, CallInHand.current());
         Object target;
         try {
             InetSocketAddress remote = remote(call);
             var caller = security.authenticate(CallHeaders.read(headers), remote);
             target = published.forCaller().apply(caller.at(remote));
-        } catch (RuntimeException e) {
-            Errors.close(call, e);
+        } catch (Throwable e) {
+            // Whatever a plugin throws, errors of its classes included, is an answer to this caller alone.
+            answer.failure(e);
             return new ServerCall.Listener<>() {};
         }
         call.request(2);
-        return new Incoming(call, target);
+        return new Incoming(answer, target);
     }
 
     private static @Nullable InetSocketAddress remote(ServerCall<?, ?> call) {
@@ -54,45 +56,47 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
                 : null;
     }
 
-    private void serve(ServerCall<byte[], byte[]> call, Object target, byte @Nullable [] message) {
+    private void serve(Answer answer, Object target, byte @Nullable [] message) {
         Object request;
         try {
             if (message == null) {
                 throw new BobbinException(ErrorCode.BAD_REQUEST, method.name() + " came without a request");
             }
             request = requests.decode(message);
-        } catch (BobbinException e) {
-            Errors.close(call, e);
+        } catch (Throwable e) {
+            answer.failure(e);
             return;
         }
-        method.call(target, request).whenComplete((answer, failure) -> answer(call, answer, failure));
+        method.call(target, request).whenComplete((result, failure) -> {
+            try {
+                answer(answer, result, failure);
+            } catch (Throwable e) {
+                answer.failure(e);
+            }
+        });
     }
 
-    private void answer(ServerCall<byte[], byte[]> call, @Nullable Object answer, @Nullable Throwable failure) {
-        if (failure != null || answer == null) {
-            Errors.close(call, failure == null ? new IllegalStateException(method.name() + " has no answer") : failure);
+    private void answer(Answer answer, @Nullable Object result, @Nullable Throwable failure) {
+        if (failure != null || result == null) {
+            answer.failure(
+                    failure == null ? new IllegalStateException(method.name() + " has no answer") : failure);
             return;
         }
-        byte[] message;
         try {
-            message = responses.encode(answer);
+            answer.message(responses.encode(result));
         } catch (BobbinException e) {
-            Errors.close(call, new BobbinException(ErrorCode.INTERNAL, String.valueOf(e.getMessage()), e));
-            return;
+            answer.failure(new BobbinException(ErrorCode.INTERNAL, String.valueOf(e.getMessage()), e));
         }
-        call.sendHeaders(new Metadata());
-        call.sendMessage(message);
-        call.close(Status.OK, new Metadata());
     }
 
     /** The request on its way in; gRPC calls it from one thread at a time. */
     private final class Incoming extends ServerCall.Listener<byte[]> {
-        private final ServerCall<byte[], byte[]> call;
+        private final Answer answer;
         private final Object target;
         private byte @Nullable [] message;
 
-        Incoming(ServerCall<byte[], byte[]> call, Object target) {
-            this.call = call;
+        Incoming(Answer answer, Object target) {
+            this.answer = answer;
             this.target = target;
         }
 
@@ -103,7 +107,11 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
 
         @Override
         public void onHalfClose() {
-            serve(call, target, message);
+            byte[] whole = message;
+            message = null;
+            if (!answer.isGiven()) {
+                serve(answer, target, whole);
+            }
         }
     }
 }

@@ -44,11 +44,12 @@ public final class Launches {
     private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
     private static final Duration TRY_AGAIN = Duration.ofMillis(500);
     private static final Duration TRIED_FOR = Duration.ofSeconds(10);
-    private static final Set<ErrorCode> MAY_PASS = EnumSet.of(ErrorCode.NOT_READY, ErrorCode.UNREACHABLE);
+    private static final Set<ErrorCode> MAY_PASS = EnumSet.of(ErrorCode.NOT_READY, ErrorCode.OVERLOADED, ErrorCode.UNREACHABLE);
 
     /** Refusals that say nothing about what was to be launched. */
     private static final Set<ErrorCode> OF_NODE = EnumSet.of(
             ErrorCode.NOT_READY,
+            ErrorCode.OVERLOADED,
             ErrorCode.UNREACHABLE,
             ErrorCode.TIMED_OUT,
             ErrorCode.SHUTTING_DOWN,
