@@ -63,7 +63,7 @@ public final class Connections {
         Channel channel = remote == null ? null : byRemote.get(remote);
         if (channel != null) {
             LOG.info("Connection {} is ended: it does not take its answers", remote);
-            channel.close();
+            var unused = channel.close();
         }
     }
 
