@@ -42,6 +42,25 @@ public record ApplicationSubmissionContext(
         tags = Collections.unmodifiableSet(new TreeSet<>(tags));
     }
 
+    /** The same but for how its AM is started. */
+    public ApplicationSubmissionContext withAmContainer(@Nullable ContainerLaunchContext other) {
+        return new ApplicationSubmissionContext(
+                id,
+                name,
+                queue,
+                priority,
+                other,
+                resource,
+                amRequests,
+                unmanagedAm,
+                maxAppAttempts,
+                type,
+                tags,
+                keepContainersAcrossAttempts,
+                attemptFailuresValidityInterval,
+                nodeLabelExpression);
+    }
+
     /** A managed application with one AM container of this size and every other setting at its default. */
     public static ApplicationSubmissionContext of(
             ApplicationId id, String name, ContainerLaunchContext amContainer, Resource resource) {

@@ -20,6 +20,7 @@ import java.time.Duration;
  * @param defaultRack where a node stands that names no rack
  * @param slot bounds between the loops
  * @param rights who may do what
+ * @param load how much work is taken at a time
  */
 public record EngineSettings(
         String scheduler,
@@ -32,7 +33,8 @@ public record EngineSettings(
         int maxCompletedApplications,
         String defaultRack,
         SlotLimits slot,
-        Rights rights) {
+        Rights rights,
+        LoadLimits load) {
 
     /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
     public static final EngineSettings DEFAULT = new EngineSettings(
@@ -46,7 +48,8 @@ public record EngineSettings(
             1000,
             "/default-rack",
             SlotLimits.DEFAULT,
-            Rights.OFF);
+            Rights.OFF,
+            LoadLimits.DEFAULT);
 
     /** Settings that are these but for what is changed. */
     public Builder toBuilder() {
@@ -67,6 +70,7 @@ public record EngineSettings(
         private String defaultRack;
         private SlotLimits slot;
         private Rights rights;
+        private LoadLimits load;
 
         private Builder(EngineSettings from) {
             scheduler = from.scheduler;
@@ -80,6 +84,7 @@ public record EngineSettings(
             defaultRack = from.defaultRack;
             slot = from.slot;
             rights = from.rights;
+            load = from.load;
         }
 
         public Builder scheduler(String value) {
@@ -137,6 +142,11 @@ public record EngineSettings(
             return this;
         }
 
+        public Builder load(LoadLimits value) {
+            load = value;
+            return this;
+        }
+
         public EngineSettings build() {
             return new EngineSettings(
                     scheduler,
@@ -149,7 +159,8 @@ public record EngineSettings(
                     maxCompletedApplications,
                     defaultRack,
                     slot,
-                    rights);
+                    rights,
+                    load);
         }
     }
 }

@@ -47,6 +47,22 @@ public record ApplicationRecord(
         return context.id();
     }
 
+    /** The same for another submission. */
+    public ApplicationRecord withContext(ApplicationSubmissionContext other) {
+        return new ApplicationRecord(
+                other,
+                user,
+                submitTime,
+                startTime,
+                term,
+                state,
+                finalStatus,
+                diagnostics,
+                launchTime,
+                finishTime,
+                later);
+    }
+
     public ApplicationRecord launched(long time) {
         return new ApplicationRecord(
                 context, user, submitTime, startTime, term, state, finalStatus, diagnostics, time, finishTime, later);

@@ -1,11 +1,15 @@
 package io.bobbin.wire.grpc;
 
+import io.bobbin.api.error.BobbinException;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.grpc.internal.Channels;
+import io.bobbin.wire.grpc.internal.ConfiguredLimits;
 import io.bobbin.wire.grpc.internal.GrpcClient;
+import io.bobbin.wire.grpc.internal.GrpcConfig;
 import io.bobbin.wire.grpc.internal.GrpcServer;
 import io.bobbin.wire.grpc.internal.NetworkThreads;
+import io.bobbin.wire.grpc.internal.limits.Limits;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
@@ -13,17 +17,13 @@ import io.bobbin.wire.spi.WireServer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Modified;
 import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.component.annotations.Activate;
-import io.bobbin.wire.grpc.internal.GrpcConfig;
-import io.bobbin.wire.grpc.internal.ConfiguredLimits;
-import io.bobbin.wire.grpc.internal.limits.Limits;
-import io.bobbin.api.error.BobbinException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.osgi.service.component.annotations.Deactivate;
 
 /**
  * Protocols over gRPC, unary, without TLS. Service and message names are those of the schema in

@@ -107,7 +107,7 @@ final class Dispatcher implements Events {
             return step;
         } catch (InvalidTransitionException unknown) {
             LOG.error("{}: {}", id, unknown.getMessage());
-        } catch (RuntimeException failure) {
+        } catch (Exception | LinkageError | StackOverflowError failure) {
             LOG.error("{}: nothing is decided about {}", id, name(event), failure);
         }
         return null;
@@ -118,7 +118,7 @@ final class Dispatcher implements Events {
         for (X effect : effects) {
             try {
                 handler.accept(entry, effect);
-            } catch (RuntimeException failure) {
+            } catch (Exception | LinkageError | StackOverflowError failure) {
                 LOG.error("{}: effect {} failed", id, name(effect), failure);
             }
         }

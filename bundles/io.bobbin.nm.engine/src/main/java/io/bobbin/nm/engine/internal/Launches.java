@@ -79,7 +79,7 @@ final class Launches {
         }
         try {
             prepare(entry, links);
-        } catch (RuntimeException unusable) {
+        } catch (Exception | LinkageError | StackOverflowError unusable) {
             // Nothing that a client sends may leave its container neither started nor over.
             notPrepared(entry, unusable);
         }
@@ -188,7 +188,7 @@ final class Launches {
     private static CompletionStage<ContainerEnd> guarded(Supplier<CompletionStage<ContainerEnd>> call) {
         try {
             return call.get();
-        } catch (RuntimeException thrown) {
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
             return CompletableFuture.failedStage(thrown);
         }
     }
@@ -281,7 +281,7 @@ final class Launches {
     private void kill(ContainerEntry entry, Executor executor) {
         try {
             executor.kill(entry.place.handle(), settings.get().killDelay());
-        } catch (RuntimeException thrown) {
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
             LOG.error("{}: executor '{}' does not end it", entry.id(), entry.stored.executor(), thrown);
         }
     }

@@ -173,7 +173,7 @@ final class Heartbeats {
     private <T> void take(T answer, Consumer<T> then) {
         try {
             then.accept(answer);
-        } catch (RuntimeException unintelligible) {
+        } catch (Exception | LinkageError | StackOverflowError unintelligible) {
             failed(BobbinException.of(unintelligible));
         }
     }

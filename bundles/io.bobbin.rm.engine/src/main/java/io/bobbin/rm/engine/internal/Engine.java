@@ -13,6 +13,7 @@ import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.clients.ClientService;
 import io.bobbin.rm.engine.internal.clients.EndedApplications;
 import io.bobbin.rm.engine.internal.clients.Explainer;
+import io.bobbin.rm.engine.internal.clients.Intake;
 import io.bobbin.rm.engine.internal.clients.QueueFinder;
 import io.bobbin.rm.engine.internal.clients.Reports;
 import io.bobbin.rm.engine.internal.clients.Submissions;
@@ -43,6 +44,7 @@ import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
 import io.bobbin.rm.engine.internal.store.Saver;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
+import io.bobbin.rm.engine.internal.truth.Door;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEvent;
@@ -80,8 +82,9 @@ public final class Engine implements ResourceManagerEngine {
     private final EndedApplications ended;
     private final SchedulerSlot slot;
     private final ClientService clients;
-    private final AmService applicationMasters;
-    private final NodeService nodes;
+    private final ClientPort doorForClients;
+    private final ApplicationMasterPort doorForMasters;
+    private final NodePort doorForNodes;
 
     public Engine(Loops loops, EngineSettings settings, Leadership leadership, AuditLog auditLog, UserGroups groups) {
         truth = new Truth(loops.open("truth"), leadership, settings);
@@ -132,16 +135,21 @@ public final class Engine implements ResourceManagerEngine {
 
         var reports = new Reports(truth, tokens);
         var explainer = new Explainer(truth, ledger, slot);
-        var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits);
+        var intake = new Intake(truth, ledger, saver);
+        var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake);
         clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
-        nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members);
+        var nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members);
         var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
             explainer.refresh(attempt);
             return explainer.known(attempt.application());
         });
         var allocation =
                 new Allocation(truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge);
-        applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
+        var applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
+        // Work of others must not keep the cluster itself from going on.
+        doorForClients = Door.of(ClientPort.class, clients, truth, 1);
+        doorForMasters = Door.of(ApplicationMasterPort.class, applicationMasters, truth, 2);
+        doorForNodes = Door.of(NodePort.class, nodes, truth, 2);
     }
 
     private SchedulerSlot theSlot() {
@@ -256,17 +264,17 @@ public final class Engine implements ResourceManagerEngine {
 
     @Override
     public ClientPort clients() {
-        return clients;
+        return doorForClients;
     }
 
     @Override
     public ApplicationMasterPort applicationMasters() {
-        return applicationMasters;
+        return doorForMasters;
     }
 
     @Override
     public NodePort nodes() {
-        return nodes;
+        return doorForNodes;
     }
 
     @Override
@@ -301,7 +309,10 @@ public final class Engine implements ResourceManagerEngine {
 
     @Override
     public void close() {
-        truth.execute("close", slot::close);
+        truth.execute("close", () -> {
+            slot.close();
+            clients.close();
+        });
         truth.close();
     }
 }

@@ -70,7 +70,7 @@ final class NodeAmLauncher implements AmLauncher {
             credentials = new CallCredentials(
                     MANAGER,
                     tokens.nmToken(container.attempt(), node, endpoint, MANAGER).token());
-        } catch (RuntimeException failure) {
+        } catch (Exception | LinkageError | StackOverflowError failure) {
             return CompletableFuture.failedStage(failure);
         }
         return nodes.call(

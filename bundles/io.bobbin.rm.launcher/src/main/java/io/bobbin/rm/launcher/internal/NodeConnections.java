@@ -183,7 +183,7 @@ final class NodeConnections {
                     result.completeExceptionally(failure);
                 }
             });
-        } catch (RuntimeException failure) {
+        } catch (Exception | LinkageError | StackOverflowError failure) {
             result.completeExceptionally(failure);
         }
     }

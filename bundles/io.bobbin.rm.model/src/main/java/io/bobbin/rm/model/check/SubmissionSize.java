@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How large a submission may be: it is kept, stored and listed as long as its application is known. */
-final class SubmissionSize {
+public final class SubmissionSize {
 
     private static final long MOST = 4L << 20;
     private static final int MOST_TAGS = 100;
@@ -34,14 +34,18 @@ final class SubmissionSize {
                     context,
                     "names " + context.amRequests().size() + " places for its AM; the most is " + MOST_AM_REQUESTS);
         }
-        ContainerLaunchContext launch = context.amContainer();
-        long size = launch == null ? 0 : size(launch);
+        long size = of(context.amContainer());
         if (size > MOST) {
             throw refused(
                     context,
                     "says how its AM is started in " + size + " characters; the most is " + MOST
                             + " (hand large things over as local resources)");
         }
+    }
+
+    /** How many characters and bytes say how an AM is started; 0 for an unmanaged one. */
+    public static long of(@Nullable ContainerLaunchContext launch) {
+        return launch == null ? 0 : size(launch);
     }
 
     private static void name(ApplicationSubmissionContext context, String what, @Nullable String value) {

@@ -17,7 +17,8 @@ public final class ConfiguredLimits {
      * @throws BobbinException CONFIGURATION, naming setting, value and what was expected
      */
     public static Limits of(GrpcConfig config) {
-        int message = (int) setting("maximum-message-mb").between(config.maximum$_$message$_$mb(), 1, LARGEST_MESSAGE_MB);
+        int message =
+                (int) setting("maximum-message-mb").between(config.maximum$_$message$_$mb(), 1, LARGEST_MESSAGE_MB);
         int inHand = setting("calls-in-hand-mb").atLeast(config.calls$_$in$_$hand$_$mb(), 0);
         return new Limits(
                 setting("maximum-connections").atLeast(config.maximum$_$connections(), 1),

@@ -3,26 +3,27 @@ package io.bobbin.wire.grpc.internal;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.security.spi.Security;
-import io.bobbin.wire.spi.ProtocolDescription;
-import io.bobbin.wire.spi.Published;
-import io.bobbin.wire.spi.WireServer;
-import io.grpc.Server;
-import io.grpc.ServerServiceDefinition;
-import io.grpc.netty.NettyServerBuilder;
-import java.util.concurrent.Future;
-import java.util.function.Supplier;
 import io.bobbin.wire.grpc.internal.limits.BoundedServerChannel;
 import io.bobbin.wire.grpc.internal.limits.CallsInHand;
 import io.bobbin.wire.grpc.internal.limits.Connections;
 import io.bobbin.wire.grpc.internal.limits.Limits;
+import io.bobbin.wire.grpc.internal.limits.Noise;
+import io.bobbin.wire.spi.ProtocolDescription;
+import io.bobbin.wire.spi.Published;
+import io.bobbin.wire.spi.WireServer;
 import io.grpc.Codec;
 import io.grpc.DecompressorRegistry;
+import io.grpc.Server;
+import io.grpc.ServerServiceDefinition;
+import io.grpc.netty.NettyServerBuilder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** A server for the protocols of a daemon. Calls run on the network's threads. */
 public final class GrpcServer implements WireServer {
@@ -51,6 +52,7 @@ public final class GrpcServer implements WireServer {
             List<Published<?>> published,
             Supplier<Limits> limits) {
         check(address, security);
+        Noise.quieten();
         Limits now = limits.get();
         var connections = new Connections(limits);
         var inHand = new CallsInHand(limits, connections);

@@ -3,6 +3,7 @@ package io.bobbin.wire.grpc.internal;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.security.spi.Security;
+import io.bobbin.wire.grpc.internal.limits.CallInHand;
 import io.bobbin.wire.proto.codec.MessageCodec;
 import io.bobbin.wire.proto.codec.MessageCodecs;
 import io.bobbin.wire.spi.ProtocolMethod;
@@ -11,7 +12,6 @@ import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
-import io.bobbin.wire.grpc.internal.limits.CallInHand;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -78,8 +78,7 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
 
     private void answer(Answer answer, @Nullable Object result, @Nullable Throwable failure) {
         if (failure != null || result == null) {
-            answer.failure(
-                    failure == null ? new IllegalStateException(method.name() + " has no answer") : failure);
+            answer.failure(failure == null ? new IllegalStateException(method.name() + " has no answer") : failure);
             return;
         }
         try {

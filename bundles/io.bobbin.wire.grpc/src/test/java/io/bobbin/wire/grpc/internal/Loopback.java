@@ -6,6 +6,7 @@ import io.bobbin.api.protocol.ContainerLogProtocol;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.wire.grpc.GrpcWire;
+import io.bobbin.wire.grpc.internal.limits.Limits;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.WireClient;
 import io.bobbin.wire.spi.WireServer;
@@ -22,9 +23,17 @@ import java.util.function.Function;
 
 /** Real servers and clients on the loopback address, all closed at the end. */
 final class Loopback implements AutoCloseable {
-    final GrpcWire wire = new GrpcWire();
+    final GrpcWire wire;
     final FakeSecurity security = new FakeSecurity(true);
     private final Deque<Runnable> open = new ArrayDeque<>();
+
+    Loopback() {
+        this(Limits.DEFAULT);
+    }
+
+    Loopback(Limits limits) {
+        wire = new GrpcWire(limits);
+    }
 
     WireServer serve(Function<Caller, ContainerLogProtocol> logs) {
         return serve(0, logs);

@@ -47,7 +47,7 @@ final class InProcessServer implements WireServer {
         Object target;
         try {
             target = offered.forCaller().apply(security.authenticate(credentials, null));
-        } catch (RuntimeException e) {
+        } catch (Exception | LinkageError | StackOverflowError e) {
             return failed(e);
         }
         return method.call(target, request);

@@ -123,7 +123,7 @@ public final class WireServers {
             WireServer server = bind(wire, address, offered);
             servers.put(wire.name(), new Served(wire, address, protocols, server));
             complaint = "";
-        } catch (RuntimeException refused) {
+        } catch (Exception | LinkageError | StackOverflowError refused) {
             complain(wire.name() + ": " + refused.getMessage());
             loop.schedule("try again to listen", RETRY, this::reconcile);
         }
@@ -137,7 +137,7 @@ public final class WireServers {
         if (last != 0) {
             try {
                 return wire.serve(at(address, last), security, offered);
-            } catch (RuntimeException taken) {
+            } catch (Exception | LinkageError | StackOverflowError taken) {
                 listener.refused("port " + last + " of last time, so that another is taken: " + taken.getMessage());
             }
         }

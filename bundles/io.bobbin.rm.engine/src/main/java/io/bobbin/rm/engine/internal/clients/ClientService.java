@@ -70,9 +70,19 @@ public final class ClientService implements ClientPort {
 
     /** Submitters whose application will not be stored by this manager go to the next one. */
     private void refuseUnstored() {
+        refuseUnstored(truth.standby());
+    }
+
+    private void refuseUnstored(BobbinException why) {
         ledger.applications()
                 .values()
-                .forEach(application -> application.stored().completeExceptionally(truth.standby()));
+                .forEach(application -> application.stored().completeExceptionally(why));
+    }
+
+    /** Nobody waits for what will not be done any more. */
+    public void close() {
+        refuseUnstored(new BobbinException(
+                ErrorCode.SHUTTING_DOWN, "This manager ends before the application was stored; submit it again"));
     }
 
     @Override

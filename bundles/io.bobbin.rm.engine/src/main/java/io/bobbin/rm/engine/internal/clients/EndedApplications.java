@@ -30,6 +30,7 @@ public final class EndedApplications {
     /** Remembers an application that has just ended. */
     public void add(LedgerApplication application) {
         application.attempts().forEach(LedgerAttempt::keepForReports);
+        ledger.ended(application);
         ended.addLast(application);
         trim();
     }

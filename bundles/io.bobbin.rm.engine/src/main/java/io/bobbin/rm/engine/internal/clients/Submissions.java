@@ -41,6 +41,7 @@ public final class Submissions {
     private final ApplicationAcls acls;
     private final ApplicationPublisher publisher;
     private final Audits audits;
+    private final Intake intake;
     private int lastNumber;
 
     public Submissions(
@@ -50,7 +51,9 @@ public final class Submissions {
             AccessControl access,
             ApplicationAcls acls,
             ApplicationPublisher publisher,
-            Audits audits) {
+            Audits audits,
+            Intake intake) {
+        this.intake = intake;
         this.truth = truth;
         this.ledger = ledger;
         this.lifecycles = lifecycles;
@@ -84,6 +87,7 @@ public final class Submissions {
         ApplicationSubmissionContext accepted = valid(person, context);
         String queue = String.valueOf(accepted.queue());
         access.requireSubmit(person, queue, accepted.id(), Operations.SUBMIT_APPLICATION);
+        intake.check(accepted);
         LedgerApplication application = made(person.user(), accepted);
         ledger.add(application);
         ApplicationAcl acl = acls.register(application);

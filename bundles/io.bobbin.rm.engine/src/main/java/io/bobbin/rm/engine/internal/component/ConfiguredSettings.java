@@ -7,6 +7,7 @@ import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.api.setting.Setting;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.Expiries;
+import io.bobbin.rm.engine.LoadLimits;
 import io.bobbin.rm.engine.SlotLimits;
 import java.time.Duration;
 
@@ -50,7 +51,17 @@ final class ConfiguredSettings {
                         atLeastOne("waiting-events", config.waiting$_$events()),
                         slot.chunkItems(),
                         millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())),
-                ConfiguredRights.of(config));
+                ConfiguredRights.of(config),
+                load(config));
+    }
+
+    private static LoadLimits load(EngineConfig config) {
+        int launchMb = setting("launch-contexts-mb").atLeast(config.launch$_$contexts$_$mb(), 0);
+        return new LoadLimits(
+                atLeastOne("waiting-calls", config.waiting$_$calls()),
+                atLeastOne("max-live-applications", config.max$_$live$_$applications()),
+                launchMb == 0 ? LoadLimits.ofHeap() : (long) launchMb << 20,
+                atLeastOne("waiting-writes", config.waiting$_$writes()));
     }
 
     private static ResourceCalculator calculator(String name) {

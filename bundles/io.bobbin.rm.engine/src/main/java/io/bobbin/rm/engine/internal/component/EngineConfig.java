@@ -90,4 +90,25 @@ public @interface EngineConfig {
 
     @AttributeDefinition(description = "How long one call of a scheduler may take before its loop is abandoned, in ms.")
     long scheduler$_$stuck$_$ms() default 10_000;
+
+    @AttributeDefinition(
+            description = "How many calls may wait before those of clients are refused with OVERLOADED; those of nodes "
+                    + "and ApplicationMasters are taken until twice as many wait.")
+    int waiting$_$calls() default 20_000;
+
+    @AttributeDefinition(
+            description = "How many applications may be there that have not ended; further submissions are refused "
+                    + "with OVERLOADED.")
+    int max$_$live$_$applications() default 10_000;
+
+    @AttributeDefinition(
+            description =
+                    "How many MB all applications that have not ended may say of how their AMs are started; "
+                            + "further submissions are refused with OVERLOADED. 0 means an eighth of the heap, and at least 64.")
+    int launch$_$contexts$_$mb() default 0;
+
+    @AttributeDefinition(
+            description =
+                    "How many changes may wait for the state store before submissions are refused with OVERLOADED.")
+    int waiting$_$writes() default 100_000;
 }

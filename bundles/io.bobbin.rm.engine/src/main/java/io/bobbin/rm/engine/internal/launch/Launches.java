@@ -44,7 +44,8 @@ public final class Launches {
     private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
     private static final Duration TRY_AGAIN = Duration.ofMillis(500);
     private static final Duration TRIED_FOR = Duration.ofSeconds(10);
-    private static final Set<ErrorCode> MAY_PASS = EnumSet.of(ErrorCode.NOT_READY, ErrorCode.OVERLOADED, ErrorCode.UNREACHABLE);
+    private static final Set<ErrorCode> MAY_PASS =
+            EnumSet.of(ErrorCode.NOT_READY, ErrorCode.OVERLOADED, ErrorCode.UNREACHABLE);
 
     /** Refusals that say nothing about what was to be launched. */
     private static final Set<ErrorCode> OF_NODE = EnumSet.of(
@@ -222,7 +223,7 @@ public final class Launches {
     private static CompletionStage<Boolean> guarded(Supplier<CompletionStage<Void>> call) {
         try {
             return call.get().thenApply(nothing -> true);
-        } catch (RuntimeException thrown) {
+        } catch (Throwable thrown) {
             return CompletableFuture.failedFuture(thrown);
         }
     }

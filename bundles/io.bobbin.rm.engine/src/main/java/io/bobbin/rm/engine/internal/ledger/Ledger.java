@@ -30,6 +30,8 @@ public final class Ledger {
     private final DenseIndexes<LedgerAttempt> attemptIndexes = new DenseIndexes<>();
     private @Nullable SortedSet<String> labels;
     private boolean everHadNodes;
+    private int live;
+    private long launchSizes;
 
     /** Members of the cluster, by id. */
     public SortedMap<NodeId, LedgerNode> nodes() {
@@ -103,8 +105,28 @@ public final class Ledger {
 
     public void add(LedgerApplication application) {
         applications.put(application.id(), application);
+        launchSizes += application.launchSize();
+        live++;
     }
 
+    /** The application has ended, and is remembered. */
+    public void ended(LedgerApplication application) {
+        launchSizes -= application.launchSize();
+        live--;
+        application.dropLaunch();
+    }
+
+    /** How many applications have not ended. */
+    public int live() {
+        return live;
+    }
+
+    /** How much applications that have not ended say of how their AMs are started, in characters and bytes. */
+    public long launchSizes() {
+        return launchSizes;
+    }
+
+    /** An application that has ended is remembered no more. */
     public void forget(LedgerApplication application) {
         applications.remove(application.id(), application);
     }

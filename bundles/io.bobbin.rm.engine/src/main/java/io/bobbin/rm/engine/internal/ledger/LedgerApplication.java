@@ -6,6 +6,7 @@ import io.bobbin.api.id.NodeId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.rm.model.application.RetryRule;
+import io.bobbin.rm.model.check.SubmissionSize;
 import io.bobbin.scheduler.spi.ApplicationFacts;
 import io.bobbin.store.codec.ApplicationRecord;
 import java.util.Collection;
@@ -51,6 +52,16 @@ public final class LedgerApplication implements Entity<ApplicationPhase> {
 
     public void record(ApplicationRecord changed) {
         record = changed;
+    }
+
+    /** How much it says of how its AM is started. */
+    long launchSize() {
+        return SubmissionSize.of(context().amContainer());
+    }
+
+    /** Nobody will start it any more: what it says of that, which may be large, is kept by the store alone. */
+    void dropLaunch() {
+        record = record.withContext(context().withAmContainer(null));
     }
 
     public ApplicationSubmissionContext context() {

@@ -40,7 +40,7 @@ final class Machine<T extends Entity<S>, S, V, X> {
         } catch (InvalidTransitionException invalid) {
             faults.report(entity.id(), "event in the wrong state", invalid);
             return;
-        } catch (RuntimeException failure) {
+        } catch (Exception | LinkageError | StackOverflowError failure) {
             faults.report(entity.id(), "decision about " + name(event), failure);
             return;
         }
@@ -50,7 +50,7 @@ final class Machine<T extends Entity<S>, S, V, X> {
         for (X effect : step.effects()) {
             try {
                 effects.run(entity, effect);
-            } catch (RuntimeException failure) {
+            } catch (Exception | LinkageError | StackOverflowError failure) {
                 faults.report(entity.id(), "effect " + effect.getClass().getSimpleName(), failure);
             }
         }

@@ -58,7 +58,7 @@ public final class ContainerReports {
                 listed += container.wasSeenIn(beat) ? 0 : 1;
                 try {
                     ours(container, status);
-                } catch (RuntimeException failure) {
+                } catch (Exception | LinkageError | StackOverflowError failure) {
                     truth.faults().report(status.id(), "report of its node", failure);
                 }
             }

@@ -170,7 +170,7 @@ public final class SchedulerSlot implements Follower.Answers {
         truth.execute("answer of scheduler", () -> {
             try {
                 take(follower, result);
-            } catch (RuntimeException unintelligible) {
+            } catch (Exception | LinkageError | StackOverflowError unintelligible) {
                 failed(follower, "its answer is not intelligible: " + unintelligible, unintelligible);
             }
         });

@@ -111,7 +111,7 @@ public final class Saver {
         List<Change> changes = batch.stream().map(Write::change).toList();
         try {
             return store.append(truth.leadership().term(), changes).thenApply(nothing -> true);
-        } catch (RuntimeException thrown) {
+        } catch (Throwable thrown) {
             return CompletableFuture.failedFuture(thrown);
         }
     }

@@ -64,7 +64,7 @@ public final class Tokens {
                     truth.millis(),
                     truth.leadership().clusterTimestamp());
             return container.withToken(token);
-        } catch (RuntimeException thrown) {
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
             LOG.error("No token can be made for {}", granted.id(), thrown);
             return null;
         }
@@ -80,7 +80,7 @@ public final class Tokens {
             String endpoint = node.description().endpoint(node.id());
             return issuer.nmToken(
                     attempt.id(), node.id(), endpoint, attempt.application().user());
-        } catch (RuntimeException thrown) {
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
             LOG.error("No token can be made for {} towards {}", attempt.id(), node.id(), thrown);
             return null;
         }
@@ -94,7 +94,7 @@ public final class Tokens {
         }
         try {
             return issuer.amRmToken(attempt.id());
-        } catch (RuntimeException thrown) {
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
             LOG.error("No token can be made for the AM of {}", attempt.id(), thrown);
             return null;
         }

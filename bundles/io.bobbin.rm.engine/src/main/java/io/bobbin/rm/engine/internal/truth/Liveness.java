@@ -100,7 +100,7 @@ public final class Liveness<K> {
     private void tell(K silent) {
         try {
             whenExpired.accept(silent);
-        } catch (RuntimeException failure) {
+        } catch (Exception | LinkageError | StackOverflowError failure) {
             truth.faults().report(name, "silence of " + silent, failure);
         }
     }

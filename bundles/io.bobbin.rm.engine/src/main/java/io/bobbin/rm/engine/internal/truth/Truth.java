@@ -136,6 +136,11 @@ public final class Truth {
                 ErrorCode.STANDBY, "This manager does not lead any more (" + fencedBy + "); ask another one");
     }
 
+    /** How many commands wait. May be asked from any thread. */
+    public int waiting() {
+        return loop.waiting();
+    }
+
     public void assertInLoop() {
         loop.assertInLoop();
     }
