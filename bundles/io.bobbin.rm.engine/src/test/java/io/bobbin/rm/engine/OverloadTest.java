@@ -1,0 +1,145 @@
+package io.bobbin.rm.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.rm.engine.fixture.Cluster;
+import io.bobbin.rm.engine.fixture.FirstFitFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** More than the engine takes at a time is refused, and can come again. */
+class OverloadTest {
+
+    private Cluster cluster = Cluster.with(new FirstFitFactory());
+
+    @AfterEach
+    void theBooksAgree() {
+        assertThat(cluster.audit()).isEmpty();
+    }
+
+    private void limit(LoadLimits limits) {
+        cluster = Cluster.with(Cluster.settings().toBuilder().load(limits).build(), new FirstFitFactory());
+    }
+
+    private static ErrorCode refusal(CompletionStage<?> stage) {
+        return stage.toCompletableFuture().isCompletedExceptionally()
+                ? BobbinException.of(stage.toCompletableFuture()
+                                .handle((value, failure) -> failure)
+                                .join())
+                        .code()
+                : ErrorCode.INTERNAL;
+    }
+
+    @Test
+    void callsOfClientsAreRefusedWhileTooManyWaitAndThoseOfNodesAreTaken() {
+        limit(new LoadLimits(10, 100, 1 << 20, 100));
+        var node = cluster.join("one", 8192);
+        Supplier<CompletionStage<?>> call = () -> cluster.engine().clients().nodes(Cluster.ANN);
+        List<CompletionStage<?>> waiting = new ArrayList<>();
+        for (int number = 0; number < 10; number++) {
+            waiting.add(call.get());
+        }
+
+        assertThat(refusal(call.get())).isEqualTo(ErrorCode.OVERLOADED);
+        assertThat(cluster.isDone(cluster.engine().nodes().heartbeat(node.request())))
+                .isTrue();
+        assertThat(waiting).allMatch(cluster::isDone);
+        assertThat(cluster.isDone(call.get())).isTrue();
+    }
+
+    @Test
+    void nodesToldApartFromEverybodyElseHaveABoundAsWell() {
+        limit(new LoadLimits(10, 100, 1 << 20, 100));
+        var node = cluster.join("one", 8192);
+        List<CompletionStage<?>> waiting = new ArrayList<>();
+        for (int number = 0; number < 20; number++) {
+            waiting.add(cluster.engine().nodes().heartbeat(node.request()));
+        }
+
+        assertThat(refusal(cluster.engine().nodes().heartbeat(node.request()))).isEqualTo(ErrorCode.OVERLOADED);
+        assertThat(waiting).allMatch(cluster::isDone);
+    }
+
+    @Test
+    void aSubmissionIsRefusedWhileTooManyApplicationsHaveNotEnded() {
+        limit(new LoadLimits(100, 2, 1 << 20, 100));
+        ApplicationSubmissionContext first = cluster.context();
+        submit(first);
+        submit(cluster.context());
+
+        assertRefused(cluster.context(), "max-live-applications");
+
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, first.id(), ""));
+        submit(cluster.context());
+    }
+
+    @Test
+    void aSubmissionIsRefusedWhileAllTogetherSayTooMuchOfHowTheirAmsAreStarted() {
+        limit(new LoadLimits(100, 100, 1_000, 100));
+        ApplicationSubmissionContext first = large(600);
+        submit(first);
+
+        assertRefused(large(600), "launch-contexts-mb");
+
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, first.id(), ""));
+        submit(large(600));
+    }
+
+    @Test
+    void aSubmissionIsRefusedWhileTooManyChangesWaitForTheStore() {
+        limit(new LoadLimits(100, 100, 1 << 20, 3));
+        cluster.now(cluster.engine().unbindStore(cluster.store()));
+        for (int number = 0; number < 3; number++) {
+            assertThat(cluster.isDone(cluster.engine().clients().submit(Cluster.ANN, cluster.context())))
+                    .isFalse();
+        }
+
+        assertRefused(cluster.context(), "waiting-writes");
+
+        cluster.now(cluster.engine().bindStore(cluster.store()));
+        submit(cluster.context());
+    }
+
+    @Test
+    void submittersWhoWaitForTheStoreAreToldWhenTheManagerEnds() {
+        cluster.now(cluster.engine().unbindStore(cluster.store()));
+        var submitted = cluster.engine().clients().submit(Cluster.ANN, cluster.context());
+        assertThat(cluster.isDone(submitted)).isFalse();
+        assertThat(cluster.audit()).isEmpty();
+
+        cluster.engine().close();
+        cluster.loops().drain();
+
+        assertThat(refusal(submitted)).isEqualTo(ErrorCode.SHUTTING_DOWN);
+        cluster = Cluster.with(new FirstFitFactory());
+    }
+
+    private void submit(ApplicationSubmissionContext context) {
+        cluster.now(cluster.engine().clients().submit(Cluster.ANN, context));
+    }
+
+    private void assertRefused(ApplicationSubmissionContext context, String setting) {
+        assertThatThrownBy(() -> submit(context))
+                .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(ErrorCode.OVERLOADED))
+                .hasMessageContaining(setting);
+    }
+
+    private ApplicationSubmissionContext large(int characters) {
+        return ApplicationSubmissionContext.of(
+                cluster.newId(),
+                "large",
+                ContainerLaunchContext.of(Map.of(), Map.of(), List.of("x".repeat(characters))),
+                Cluster.AM_SIZE);
+    }
+}
