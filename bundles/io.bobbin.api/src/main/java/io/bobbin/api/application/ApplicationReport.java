@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param host where the AM listens, {@code N/A} before it registers
  * @param rpcPort where the AM listens, -1 before it registers
  * @param progress from 0 to 1
+ * @param clientToAmToken the asker's right towards the AM; null while no AM runs, and where clients have none (TOK-08)
  * @param waiting why it waits, the first reason first; empty when it does not wait
  */
 public record ApplicationReport(
@@ -42,10 +43,91 @@ public record ApplicationReport(
         boolean unmanagedAm,
         ResourceUsage usage,
         @Nullable Token amRmToken,
-        List<Reason> waiting) {
+        List<Reason> waiting,
+        @Nullable Token clientToAmToken) {
 
     public ApplicationReport {
         waiting = List.copyOf(waiting);
         tags = Collections.unmodifiableSet(new TreeSet<>(tags));
+    }
+
+    /** Without a right towards the AM. */
+    public ApplicationReport(
+            ApplicationId id,
+            @Nullable ApplicationAttemptId currentAttempt,
+            String user,
+            String queue,
+            String name,
+            String type,
+            Priority priority,
+            Set<String> tags,
+            ApplicationState state,
+            FinalStatus finalStatus,
+            String diagnostics,
+            float progress,
+            String host,
+            int rpcPort,
+            String trackingUrl,
+            String originalTrackingUrl,
+            long startTime,
+            long launchTime,
+            long finishTime,
+            boolean unmanagedAm,
+            ResourceUsage usage,
+            @Nullable Token amRmToken,
+            List<Reason> waiting) {
+        this(
+                id,
+                currentAttempt,
+                user,
+                queue,
+                name,
+                type,
+                priority,
+                tags,
+                state,
+                finalStatus,
+                diagnostics,
+                progress,
+                host,
+                rpcPort,
+                trackingUrl,
+                originalTrackingUrl,
+                startTime,
+                launchTime,
+                finishTime,
+                unmanagedAm,
+                usage,
+                amRmToken,
+                waiting,
+                null);
+    }
+
+    public ApplicationReport withClientToAmToken(@Nullable Token token) {
+        return new ApplicationReport(
+                id,
+                currentAttempt,
+                user,
+                queue,
+                name,
+                type,
+                priority,
+                tags,
+                state,
+                finalStatus,
+                diagnostics,
+                progress,
+                host,
+                rpcPort,
+                trackingUrl,
+                originalTrackingUrl,
+                startTime,
+                launchTime,
+                finishTime,
+                unmanagedAm,
+                usage,
+                amRmToken,
+                waiting,
+                token);
     }
 }

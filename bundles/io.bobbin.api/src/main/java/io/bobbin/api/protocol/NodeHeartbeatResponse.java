@@ -3,6 +3,7 @@ package io.bobbin.api.protocol;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.node.NodeAction;
+import io.bobbin.api.token.NodeKeys;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param acknowledged ended containers that the node may forget (NOD-18)
  * @param nextHeartbeatInterval in ms
  * @param signals what containers are to be told
+ * @param keys those that the node does not have yet (TOK-11)
  */
 public record NodeHeartbeatResponse(
         int responseId,
@@ -24,7 +26,8 @@ public record NodeHeartbeatResponse(
         List<ContainerId> acknowledged,
         long nextHeartbeatInterval,
         String diagnostics,
-        List<SignalContainerRequest> signals) {
+        List<SignalContainerRequest> signals,
+        NodeKeys keys) {
 
     public NodeHeartbeatResponse {
         containersToCleanUp = List.copyOf(containersToCleanUp);
@@ -33,7 +36,7 @@ public record NodeHeartbeatResponse(
         signals = List.copyOf(signals);
     }
 
-    /** Orders without signals. */
+    /** Orders without signals and keys. */
     public NodeHeartbeatResponse(
             int responseId,
             NodeAction action,
@@ -53,5 +56,43 @@ public record NodeHeartbeatResponse(
                 nextHeartbeatInterval,
                 diagnostics,
                 List.of());
+    }
+
+    /** Orders without keys. */
+    public NodeHeartbeatResponse(
+            int responseId,
+            NodeAction action,
+            long term,
+            List<ContainerId> containersToCleanUp,
+            List<ApplicationId> applicationsToCleanUp,
+            List<ContainerId> acknowledged,
+            long nextHeartbeatInterval,
+            String diagnostics,
+            List<SignalContainerRequest> signals) {
+        this(
+                responseId,
+                action,
+                term,
+                containersToCleanUp,
+                applicationsToCleanUp,
+                acknowledged,
+                nextHeartbeatInterval,
+                diagnostics,
+                signals,
+                NodeKeys.NONE);
+    }
+
+    public NodeHeartbeatResponse withKeys(NodeKeys given) {
+        return new NodeHeartbeatResponse(
+                responseId,
+                action,
+                term,
+                containersToCleanUp,
+                applicationsToCleanUp,
+                acknowledged,
+                nextHeartbeatInterval,
+                diagnostics,
+                signals,
+                given);
     }
 }

@@ -1,4 +1,4 @@
-/** Tokens and the credentials file that containers get. Start with {@link io.bobbin.api.token.Token}. */
+/** Tokens, the keys that they are made with, and the credentials file that containers get. Start with {@link io.bobbin.api.token.Token}. */
 @Export
 @Version("1.0.0")
 @NullMarked

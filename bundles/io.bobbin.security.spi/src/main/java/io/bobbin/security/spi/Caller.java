@@ -1,6 +1,7 @@
 package io.bobbin.security.spi;
 
 import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.id.NodeId;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -12,17 +13,34 @@ import org.jspecify.annotations.Nullable;
  * @param kind the kind of the token that was shown; null when none was
  * @param address where the call comes from, without the port; empty for a call within the process
  * @param administrator whether the daemon's own operator was proven
+ * @param node the one node that the NM token which was shown is for; null when none was
+ * @param speaksForNodes whether the caller may join the cluster as a node
  */
 public record Caller(
         String user,
         @Nullable ApplicationAttemptId attempt,
         @Nullable String kind,
         String address,
-        boolean administrator) {
+        boolean administrator,
+        @Nullable NodeId node,
+        boolean speaksForNodes) {
 
-    /** A caller within the process who proves to be no operator. */
+    /**
+     * A caller within the process who proves to be no operator and shows no right towards a node; without any token it is
+     * believed to be a node, too.
+     */
     public Caller(String user, @Nullable ApplicationAttemptId attempt, @Nullable String kind) {
-        this(user, attempt, kind, "", false);
+        this(user, attempt, kind, "", false, null, kind == null);
+    }
+
+    /** The same, with a right towards this node only. */
+    public Caller towards(NodeId only) {
+        return new Caller(user, attempt, kind, address, administrator, only, speaksForNodes);
+    }
+
+    /** The same, who may or may not join the cluster as a node. */
+    public Caller speakingForNodes(boolean may) {
+        return new Caller(user, attempt, kind, address, administrator, node, may);
     }
 
     /** The same, calling from there; the wire knows where that is. */
@@ -33,6 +51,6 @@ public record Caller(
         String host = remote.isUnresolved()
                 ? remote.getHostString()
                 : remote.getAddress().getHostAddress();
-        return new Caller(user, attempt, kind, host, administrator);
+        return new Caller(user, attempt, kind, host, administrator, node, speaksForNodes);
     }
 }

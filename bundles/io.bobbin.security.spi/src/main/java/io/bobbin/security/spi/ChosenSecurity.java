@@ -2,21 +2,26 @@ package io.bobbin.security.spi;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.token.MasterKey;
 import io.bobbin.api.token.Token;
+import io.bobbin.api.token.TokenKeys;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The security that operators have chosen by name, among those that are there; each call goes to the one that is there
  * at that moment, the latest of several with that name. While there is none, calls fail with NOT_READY and only loopback
- * addresses are allowed. For users of security, which follow the services and add and remove them here. May be called on
- * any thread.
+ * addresses are allowed. For users of security, which follow the services and add and remove them here. Keys that it was
+ * given are given to each that comes. May be called on any thread.
  */
 public final class ChosenSecurity implements Security {
 
     private final List<Security> present = new CopyOnWriteArrayList<>();
+    private final Map<KeyHolder, TokenKeys> keys = new ConcurrentHashMap<>();
     private volatile String name;
 
     public ChosenSecurity(String name) {
@@ -30,6 +35,8 @@ public final class ChosenSecurity implements Security {
 
     public void add(Security security) {
         present.add(0, security);
+        // After it is in the list, so that keys which are given at this moment reach it one way or the other.
+        keys.forEach(security::use);
     }
 
     public void remove(Security security) {
@@ -86,5 +93,22 @@ public final class ChosenSecurity implements Security {
     @Override
     public TokenIdentifier verify(Token token) {
         return chosen().verify(token);
+    }
+
+    @Override
+    public @Nullable MasterKey newKey() {
+        return chosen().newKey();
+    }
+
+    /** Gives them to all that are there, chosen or not, and later to those that come. */
+    @Override
+    public void use(KeyHolder holder, TokenKeys given) {
+        keys.put(holder, given);
+        present.forEach(security -> security.use(holder, given));
+    }
+
+    @Override
+    public CallCredentials nodeCredentials(String user) {
+        return chosen().nodeCredentials(user);
     }
 }

@@ -22,6 +22,7 @@ import org.osgi.service.component.annotations.ConfigurationPolicy;
 public final class OpenSecurity implements Security {
 
     private static final String NAME = "open";
+    private static final int LONGEST_KIND = 100;
 
     /** There is one key and it never rolls; 0 is left to identifiers that no issuer has seen. */
     static final int KEY_ID = 1;
@@ -59,14 +60,14 @@ public final class OpenSecurity implements Security {
             return new Caller(right.attempt().toString(), right.attempt(), Token.AM_RM);
         }
         if (identifier instanceof TokenIdentifier.Nm right) {
-            return new Caller(right.attempt().toString(), right.attempt(), Token.NM);
+            return new Caller(right.attempt().toString(), right.attempt(), Token.NM).towards(right.node());
         }
         throw invalid(TokenIdentifierCodec.kind(identifier), "it says nothing of the caller");
     }
 
     @Override
     public Token issue(TokenIdentifier identifier, String service) {
-        TokenIdentifier keyed = KeyIds.with(identifier, KEY_ID);
+        TokenIdentifier keyed = identifier.withKeyId(KEY_ID);
         String kind = TokenIdentifierCodec.kind(keyed);
         byte[] bytes = TokenIdentifierCodec.encode(keyed);
         return new Token(bytes, Passwords.of(kind, bytes), kind, service);
@@ -79,8 +80,8 @@ public final class OpenSecurity implements Security {
         if (!MessageDigest.isEqual(expected, token.password())) {
             throw invalid(token.kind(), "its password does not belong to its identifier");
         }
-        if (KeyIds.of(identifier) != KEY_ID) {
-            throw invalid(token.kind(), "it was made with key " + KeyIds.of(identifier) + " (known: " + KEY_ID + ")");
+        if (identifier.keyId() != KEY_ID) {
+            throw invalid(token.kind(), "it was made with key " + identifier.keyId() + " (known: " + KEY_ID + ")");
         }
         return identifier;
     }
@@ -94,6 +95,7 @@ public final class OpenSecurity implements Security {
     }
 
     private static BobbinException invalid(String kind, String why) {
-        return new BobbinException(ErrorCode.INVALID_TOKEN, "Token of kind '" + kind + "': " + why);
+        String shown = kind.length() > LONGEST_KIND ? kind.substring(0, LONGEST_KIND) + "..." : kind;
+        return new BobbinException(ErrorCode.INVALID_TOKEN, "Token of kind '" + shown + "': " + why);
     }
 }

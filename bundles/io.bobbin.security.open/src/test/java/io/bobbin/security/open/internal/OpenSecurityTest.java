@@ -90,7 +90,7 @@ class OpenSecurityTest {
         assertThat(security.authenticate(new CallCredentials("whoever", amRm), HERE))
                 .isEqualTo(new Caller(ATTEMPT.toString(), ATTEMPT, Token.AM_RM));
         assertThat(security.authenticate(new CallCredentials("whoever", nm), HERE))
-                .isEqualTo(new Caller(ATTEMPT.toString(), ATTEMPT, Token.NM));
+                .isEqualTo(new Caller(ATTEMPT.toString(), ATTEMPT, Token.NM).towards(NODE));
     }
 
     @Test

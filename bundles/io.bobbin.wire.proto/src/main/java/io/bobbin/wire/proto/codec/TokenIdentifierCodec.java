@@ -4,6 +4,7 @@ import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.wire.proto.internal.Identifiers;
 import io.bobbin.wire.proto.message.AMRMTokenIdentifierProto;
+import io.bobbin.wire.proto.message.ClientToAMTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ContainerTokenIdentifierProto;
 import io.bobbin.wire.proto.message.NMTokenIdentifierProto;
 
@@ -27,6 +28,11 @@ public final class TokenIdentifierCodec {
             ContainerTokenIdentifierProto.getDefaultInstance(),
             Identifiers::write,
             Identifiers::read);
+    private static final MessageCodec<TokenIdentifier.ClientToAm> CLIENT_TO_AM = MessageCodec.of(
+            TokenIdentifier.ClientToAm.class,
+            ClientToAMTokenIdentifierProto.getDefaultInstance(),
+            Identifiers::write,
+            Identifiers::read);
 
     private TokenIdentifierCodec() {}
 
@@ -35,7 +41,10 @@ public final class TokenIdentifierCodec {
         if (identifier instanceof TokenIdentifier.AmRm) {
             return Token.AM_RM;
         }
-        return identifier instanceof TokenIdentifier.Nm ? Token.NM : Token.CONTAINER;
+        if (identifier instanceof TokenIdentifier.Nm) {
+            return Token.NM;
+        }
+        return identifier instanceof TokenIdentifier.ClientToAm ? Token.CLIENT_TO_AM : Token.CONTAINER;
     }
 
     public static byte[] encode(TokenIdentifier identifier) {
@@ -44,6 +53,9 @@ public final class TokenIdentifierCodec {
         }
         if (identifier instanceof TokenIdentifier.Nm nm) {
             return NM.encode(nm);
+        }
+        if (identifier instanceof TokenIdentifier.ClientToAm clientToAm) {
+            return CLIENT_TO_AM.encode(clientToAm);
         }
         return CONTAINER.encode((TokenIdentifier.Container) identifier);
     }
@@ -58,6 +70,7 @@ public final class TokenIdentifierCodec {
             case Token.AM_RM -> AM_RM.decode(identifier);
             case Token.NM -> NM.decode(identifier);
             case Token.CONTAINER -> CONTAINER.decode(identifier);
+            case Token.CLIENT_TO_AM -> CLIENT_TO_AM.decode(identifier);
             default -> throw Identifiers.unknownKind(kind);
         };
     }

@@ -46,6 +46,7 @@ final class Applications {
                 .addAllWaiting(all(report.waiting(), Reasons::write));
         set(report.currentAttempt(), attempt -> message.setCurrentApplicationAttemptId(Ids.write(attempt)));
         set(report.amRmToken(), token -> message.setAmRmToken(Tokens.write(token)));
+        set(report.clientToAmToken(), token -> message.setClientToAmToken(Tokens.write(token)));
         return message.build();
     }
 
@@ -75,7 +76,8 @@ final class Applications {
                 message.getUnmanagedApplication(),
                 read(message.getAppResourceUsage()),
                 optional(message.hasAmRmToken(), () -> Tokens.read(message.getAmRmToken())),
-                Reasons.read(message.getWaitingList()));
+                Reasons.read(message.getWaitingList()),
+                optional(message.hasClientToAmToken(), () -> Tokens.read(message.getClientToAmToken())));
     }
 
     private static ApplicationResourceUsageReportProto write(ResourceUsage usage) {

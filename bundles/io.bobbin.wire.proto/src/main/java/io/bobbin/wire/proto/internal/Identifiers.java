@@ -6,6 +6,7 @@ import io.bobbin.api.id.NodeId;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.wire.proto.message.AMRMTokenIdentifierProto;
+import io.bobbin.wire.proto.message.ClientToAMTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ContainerTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ContainerTypeProto;
 import io.bobbin.wire.proto.message.ExecutionTypeProto;
@@ -13,6 +14,8 @@ import io.bobbin.wire.proto.message.NMTokenIdentifierProto;
 
 /** What tokens say. */
 public final class Identifiers {
+    private static final int LONGEST_KIND = 100;
+
     private Identifiers() {}
 
     public static AMRMTokenIdentifierProto write(TokenIdentifier.AmRm identifier) {
@@ -78,10 +81,23 @@ public final class Identifiers {
                 message.getMasterKeyId());
     }
 
+    public static ClientToAMTokenIdentifierProto write(TokenIdentifier.ClientToAm identifier) {
+        return ClientToAMTokenIdentifierProto.newBuilder()
+                .setAppAttemptId(Ids.write(identifier.attempt()))
+                .setClientName(identifier.client())
+                .build();
+    }
+
+    public static TokenIdentifier.ClientToAm read(ClientToAMTokenIdentifierProto message) {
+        return new TokenIdentifier.ClientToAm(Ids.read(message.getAppAttemptId()), message.getClientName());
+    }
+
+    /** A kind is the caller's word; a long one is not said back at length. */
     public static BobbinException unknownKind(String kind) {
+        String shown = kind.length() > LONGEST_KIND ? kind.substring(0, LONGEST_KIND) + "..." : kind;
         return new BobbinException(
                 ErrorCode.BAD_REQUEST,
-                "Tokens of kind '" + kind + "' say nothing here (expected " + Token.AM_RM + ", " + Token.NM + " or "
-                        + Token.CONTAINER + ")");
+                "Tokens of kind '" + shown + "' say nothing here (expected " + Token.AM_RM + ", " + Token.NM + ", "
+                        + Token.CONTAINER + " or " + Token.CLIENT_TO_AM + ")");
     }
 }

@@ -5,6 +5,7 @@ import static io.bobbin.wire.proto.internal.Fields.all;
 import io.bobbin.api.node.NodeAction;
 import io.bobbin.api.protocol.NodeHeartbeatRequest;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.token.NodeKeys;
 import io.bobbin.wire.proto.message.NodeHeartbeatRequestProto;
 import io.bobbin.wire.proto.message.NodeHeartbeatResponseProto;
 import io.bobbin.wire.proto.message.NodeStatusProto;
@@ -14,15 +15,17 @@ final class NodeHeartbeats {
     private NodeHeartbeats() {}
 
     static NodeHeartbeatRequestProto write(NodeHeartbeatRequest request) {
-        return NodeHeartbeatRequestProto.newBuilder()
+        var message = NodeHeartbeatRequestProto.newBuilder()
                 .setNodeStatus(NodeStatusProto.newBuilder()
                         .setNodeId(Ids.write(request.node()))
                         .setResponseId(request.responseId())
                         .setNodeHealthStatus(Nodes.write(request.health()))
                         .addAllContainersStatuses(all(request.containers(), Containers::write))
                         .addAllRunningApplications(all(request.applications(), Ids::write)))
-                .setInstance(request.instance())
-                .build();
+                .setInstance(request.instance());
+        MasterKeys.writeId(request.containerTokenKey(), message::setLastKnownContainerTokenMasterKey);
+        MasterKeys.writeId(request.nmTokenKey(), message::setLastKnownNmTokenMasterKey);
+        return message.build();
     }
 
     static NodeHeartbeatRequest read(NodeHeartbeatRequestProto message) {
@@ -33,11 +36,13 @@ final class NodeHeartbeats {
                 Nodes.health(status),
                 all(status.getContainersStatusesList(), Containers::read),
                 all(status.getRunningApplicationsList(), Ids::read),
-                message.getInstance());
+                message.getInstance(),
+                message.getLastKnownContainerTokenMasterKey().getKeyId(),
+                message.getLastKnownNmTokenMasterKey().getKeyId());
     }
 
     static NodeHeartbeatResponseProto write(NodeHeartbeatResponse response) {
-        return NodeHeartbeatResponseProto.newBuilder()
+        var message = NodeHeartbeatResponseProto.newBuilder()
                 .setResponseId(response.responseId())
                 .setNodeAction(Nodes.ACTIONS.write(response.action()))
                 .setTerm(response.term())
@@ -46,8 +51,9 @@ final class NodeHeartbeats {
                 .addAllContainersToBeRemovedFromNm(all(response.acknowledged(), Ids::write))
                 .setNextHeartBeatInterval(response.nextHeartbeatInterval())
                 .setDiagnosticsMessage(response.diagnostics())
-                .addAllContainersToSignal(all(response.signals(), Signals::write))
-                .build();
+                .addAllContainersToSignal(all(response.signals(), Signals::write));
+        MasterKeys.write(response.keys(), message::setContainerTokenMasterKey, message::setNmTokenMasterKey);
+        return message.build();
     }
 
     static NodeHeartbeatResponse read(NodeHeartbeatResponseProto message) {
@@ -60,6 +66,9 @@ final class NodeHeartbeats {
                 all(message.getContainersToBeRemovedFromNmList(), Ids::read),
                 message.getNextHeartBeatInterval(),
                 message.getDiagnosticsMessage(),
-                all(message.getContainersToSignalList(), Signals::read));
+                all(message.getContainersToSignalList(), Signals::read),
+                new NodeKeys(
+                        MasterKeys.read(message.hasContainerTokenMasterKey(), message.getContainerTokenMasterKey()),
+                        MasterKeys.read(message.hasNmTokenMasterKey(), message.getNmTokenMasterKey())));
     }
 }

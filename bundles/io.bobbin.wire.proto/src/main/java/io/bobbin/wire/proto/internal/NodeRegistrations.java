@@ -9,6 +9,7 @@ import io.bobbin.api.node.NodeAction;
 import io.bobbin.api.protocol.NodeContainerStatus;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.token.NodeKeys;
 import io.bobbin.wire.proto.message.NMContainerStatusProto;
 import io.bobbin.wire.proto.message.NodeLabelProto;
 import io.bobbin.wire.proto.message.NodeLabelsProto;
@@ -60,14 +61,15 @@ final class NodeRegistrations {
     }
 
     static RegisterNodeManagerResponseProto write(RegisterNodeManagerResponse response) {
-        return RegisterNodeManagerResponseProto.newBuilder()
+        var message = RegisterNodeManagerResponseProto.newBuilder()
                 .setNodeAction(Nodes.ACTIONS.write(response.action()))
                 .setRmIdentifier(response.rmIdentifier())
                 .setTerm(response.term())
                 .setResource(Resources.write(response.resource()))
                 .setRmVersion(response.rmVersion())
-                .setDiagnosticsMessage(response.diagnostics())
-                .build();
+                .setDiagnosticsMessage(response.diagnostics());
+        MasterKeys.write(response.keys(), message::setContainerTokenMasterKey, message::setNmTokenMasterKey);
+        return message.build();
     }
 
     static RegisterNodeManagerResponse read(RegisterNodeManagerResponseProto message) {
@@ -77,7 +79,10 @@ final class NodeRegistrations {
                 message.getTerm(),
                 Resources.read(message.getResource()),
                 message.getRmVersion(),
-                message.getDiagnosticsMessage());
+                message.getDiagnosticsMessage(),
+                new NodeKeys(
+                        MasterKeys.read(message.hasContainerTokenMasterKey(), message.getContainerTokenMasterKey()),
+                        MasterKeys.read(message.hasNmTokenMasterKey(), message.getNmTokenMasterKey())));
     }
 
     private static NMContainerStatusProto write(NodeContainerStatus container) {

@@ -1,8 +1,12 @@
 package io.bobbin.wire.proto.internal;
 
 import static io.bobbin.wire.proto.internal.Fields.all;
+import static io.bobbin.wire.proto.internal.Fields.optional;
+import static io.bobbin.wire.proto.internal.Fields.set;
 
+import com.google.protobuf.ByteString;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.api.token.Secret;
 import io.bobbin.wire.proto.message.RegisterApplicationMasterResponseProto;
 import io.bobbin.wire.proto.message.ResourceTypeInfoProto;
 import io.bobbin.wire.proto.message.ResourceTypesProto;
@@ -20,7 +24,7 @@ final class Registrations {
     private Registrations() {}
 
     static RegisterApplicationMasterResponseProto write(RegisterApplicationMasterResponse response) {
-        return RegisterApplicationMasterResponseProto.newBuilder()
+        var message = RegisterApplicationMasterResponseProto.newBuilder()
                 .setMaximumCapability(Resources.write(response.maximumCapability()))
                 .addAllApplicationACLs(AccessRights.write(response.acls()))
                 .setQueue(response.queue())
@@ -29,8 +33,9 @@ final class Registrations {
                 .addSchedulerResourceTypes(SchedulerResourceTypes.MEMORY)
                 .addSchedulerResourceTypes(SchedulerResourceTypes.CPU)
                 .addAllResourceTypes(STANDARD_TYPES)
-                .addAllResourceTypes(all(response.maximumCapability().others().keySet(), name -> type(name, "")))
-                .build();
+                .addAllResourceTypes(all(response.maximumCapability().others().keySet(), name -> type(name, "")));
+        set(response.clientToAmKey(), key -> message.setClientToAmTokenMasterKey(ByteString.copyFrom(key.bytes())));
+        return message.build();
     }
 
     static RegisterApplicationMasterResponse read(RegisterApplicationMasterResponseProto message) {
@@ -39,7 +44,10 @@ final class Registrations {
                 AccessRights.read(message.getApplicationACLsList()),
                 message.getQueue(),
                 all(message.getContainersFromPreviousAttemptsList(), Containers::read),
-                all(message.getNmTokensFromPreviousAttemptsList(), Tokens::read));
+                all(message.getNmTokensFromPreviousAttemptsList(), Tokens::read),
+                optional(
+                        message.hasClientToAmTokenMasterKey(),
+                        () -> new Secret(message.getClientToAmTokenMasterKey().toByteArray())));
     }
 
     private static ResourceTypeInfoProto type(String name, String units) {
