@@ -73,7 +73,8 @@ class SmallSecurity implements Security {
         if (!TokenPassword.matches(NODE_SECRET, proof.identifier(), proof.password())) {
             throw invalid(proof, "forged");
         }
-        return new Caller(new String(proof.identifier(), StandardCharsets.UTF_8), null, NODE_KIND).speakingForNodes(true);
+        return new Caller(new String(proof.identifier(), StandardCharsets.UTF_8), null, NODE_KIND)
+                .speakingForNodes(true);
     }
 
     Caller bearer(String claimed, TokenIdentifier identifier) {
