@@ -107,7 +107,7 @@ final class Launches {
                 failure -> notPrepared(entry, failure));
     }
 
-    private void notPrepared(ContainerEntry entry, RuntimeException failure) {
+    private void notPrepared(ContainerEntry entry, Throwable failure) {
         events.tell(
                 entry.id(),
                 new ContainerEvent.Failed(
