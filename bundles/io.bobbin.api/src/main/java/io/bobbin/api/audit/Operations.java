@@ -19,6 +19,9 @@ public final class Operations {
     /** Written when it is refused only. */
     public static final String AM_ALLOCATE = "AM_ALLOCATE";
 
+    /** An AM excludes nodes, or admits them again. */
+    public static final String AM_BLACKLIST = "AM_BLACKLIST";
+
     public static final String AM_UNREGISTER = "AM_UNREGISTER";
     public static final String ALLOCATE_CONTAINER = "ALLOCATE_CONTAINER";
     public static final String RELEASE_CONTAINER = "RELEASE_CONTAINER";

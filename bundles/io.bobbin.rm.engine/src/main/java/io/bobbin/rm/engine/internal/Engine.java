@@ -78,6 +78,7 @@ public final class Engine implements ResourceManagerEngine {
     private final Liveness<LedgerAttempt> leavers;
     private final Liveness<LedgerContainer> unused;
     private final Liveness<LedgerNode> members;
+    private final ApplicationAcls acls = new ApplicationAcls();
     private final Publishers publishers = new Publishers();
     private final EndedApplications ended;
     private final SchedulerSlot slot;
@@ -104,7 +105,6 @@ public final class Engine implements ResourceManagerEngine {
         members = new Liveness<>("nodes", truth, settings.expiries().node(), expiry::nodeIsSilent);
 
         var audits = new Audits(auditLog);
-        var acls = new ApplicationAcls();
         var access = new AccessControl(truth, groups, acls, audits);
         ended = new EndedApplications(truth, ledger, saver, acls);
         var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
@@ -143,8 +143,8 @@ public final class Engine implements ResourceManagerEngine {
             explainer.refresh(attempt);
             return explainer.known(attempt.application());
         });
-        var allocation =
-                new Allocation(truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge);
+        var allocation = new Allocation(
+                truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
         var applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
         // Work of others must not keep the cluster itself from going on.
         doorForClients = Door.of(ClientPort.class, clients, truth, 1);
@@ -298,6 +298,7 @@ public final class Engine implements ResourceManagerEngine {
         return truth.command("audit", () -> {
             var violations = new ArrayList<>(truth.faults().kept());
             violations.addAll(Audit.of(ledger, truth.settings().calculator(), bookings.outstanding()));
+            violations.addAll(acls.audit(ledger.applications().keySet()));
             return List.copyOf(violations);
         });
     }

@@ -1,5 +1,6 @@
 package io.bobbin.rm.engine.internal.am;
 
+import io.bobbin.api.audit.Operations;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
@@ -7,6 +8,7 @@ import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.AmSession;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
@@ -49,6 +51,7 @@ public final class Allocation {
     private final Grants grants;
     private final Responses responses;
     private final Consumer<LedgerContainer> acknowledger;
+    private final Audits audits;
 
     /**
      * @param acknowledger lets a node forget a container whose end its AM has received
@@ -60,7 +63,8 @@ public final class Allocation {
             Lifecycles lifecycles,
             Tokens tokens,
             Responses responses,
-            Consumer<LedgerContainer> acknowledger) {
+            Consumer<LedgerContainer> acknowledger,
+            Audits audits) {
         this.truth = truth;
         this.ledger = ledger;
         this.bookings = bookings;
@@ -68,6 +72,7 @@ public final class Allocation {
         this.grants = new Grants(tokens, lifecycles);
         this.responses = responses;
         this.acknowledger = acknowledger;
+        this.audits = audits;
     }
 
     /**
@@ -169,11 +174,12 @@ public final class Allocation {
                     label == null ? "" : label));
         }
         if (!request.blacklist().isEmpty()) {
-            LOG.info(
-                    "{} excludes {} and admits {} again",
+            audits.master(
+                    attempt.application(),
                     attempt.id(),
-                    shown(request.blacklist().additions()),
-                    shown(request.blacklist().removals()));
+                    Operations.AM_BLACKLIST,
+                    "excludes " + shown(request.blacklist().additions()) + " and admits "
+                            + shown(request.blacklist().removals()) + " again");
         }
         bookings.ask(attempt, updates, request.blacklist());
     }

@@ -139,7 +139,7 @@ public final class AmService implements ApplicationMasterPort {
         var address = new AmAddress(Texts.name(request.host()), request.rpcPort(), Texts.name(request.trackingUrl()));
         lifecycles.send(attempt, new AttemptEvent.AmRegistered(address, truth.millis()));
         LedgerApplication application = attempt.application();
-        audits.master(application, caller, Operations.AM_REGISTER);
+        audits.master(application, caller, Operations.AM_REGISTER, "");
         ContainerLaunchContext context = application.context().amContainer();
         Map<AccessType, String> acls = context == null ? Map.of() : context.acls();
         return new RegisterApplicationMasterResponse(
@@ -218,7 +218,7 @@ public final class AmService implements ApplicationMasterPort {
         }
         if (!session.isUnregistering()) {
             session.unregistering();
-            audits.master(attempt.application(), caller, Operations.AM_UNREGISTER);
+            audits.master(attempt.application(), caller, Operations.AM_UNREGISTER, "");
             lifecycles.send(
                     attempt,
                     new AttemptEvent.AmUnregistered(

@@ -86,9 +86,15 @@ public final class Audits {
         return AuditRecord.success(person.user(), operation, target).from(person.address());
     }
 
-    /** An AM did something. */
-    public void master(LedgerApplication application, ApplicationAttemptId attempt, String operation) {
+    /**
+     * An AM did something.
+     *
+     * @param description what more is to be said; may be empty
+     */
+    public void master(
+            LedgerApplication application, ApplicationAttemptId attempt, String operation, String description) {
         log.write(AuditRecord.success(application.user(), operation, MASTERS)
+                .description(description)
                 .about(attempt)
                 .queue(application.queue()));
     }

@@ -18,8 +18,6 @@ import io.bobbin.api.reason.Explanation;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
-import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
-import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.slot.Follower;
@@ -162,9 +160,8 @@ public final class ClientService implements ClientPort {
     @Override
     public CompletionStage<AttemptReport> attempt(Requester requester, ApplicationAttemptId id) {
         return access.command("report " + id, requester, person -> {
-            LedgerAttempt attempt = ledger.attempt(id);
-            access.requireView(person, attempt.application());
-            return reports.attempt(attempt);
+            access.requireView(person, ledger.application(id.application()));
+            return reports.attempt(ledger.attempt(id));
         });
     }
 
@@ -180,18 +177,16 @@ public final class ClientService implements ClientPort {
     @Override
     public CompletionStage<ContainerReport> container(Requester requester, ContainerId id) {
         return access.command("report " + id, requester, person -> {
-            LedgerContainer container = ledger.container(id);
-            access.requireView(person, container.attempt().application());
-            return reports.container(container);
+            access.requireView(person, ledger.application(id.application()));
+            return reports.container(ledger.container(id));
         });
     }
 
     @Override
     public CompletionStage<List<ContainerReport>> containers(Requester requester, ApplicationAttemptId id) {
         return access.command("containers of " + id, requester, person -> {
-            LedgerAttempt attempt = ledger.attempt(id);
-            access.requireView(person, attempt.application());
-            return reports.containers(attempt.containers());
+            access.requireView(person, ledger.application(id.application()));
+            return reports.containers(ledger.attempt(id).containers());
         });
     }
 

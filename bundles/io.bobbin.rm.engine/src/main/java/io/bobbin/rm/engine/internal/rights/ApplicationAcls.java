@@ -5,7 +5,9 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.model.rights.ApplicationAcl;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The rights to applications, from their submission until they are forgotten (ACL-01). On the truth loop. */
 public final class ApplicationAcls {
@@ -30,8 +32,10 @@ public final class ApplicationAcls {
         return acl == null ? new ApplicationAcl(application.user(), AccessList.NOBODY, AccessList.NOBODY) : acl;
     }
 
-    /** For how many applications there are rights. */
-    public int size() {
-        return registered.size();
+    /** What is wrong; empty when there are rights to exactly these applications. */
+    public List<String> audit(Set<ApplicationId> applications) {
+        return registered.keySet().equals(applications)
+                ? List.of()
+                : List.of("rights to " + registered.keySet() + " are registered, and there are " + applications);
     }
 }

@@ -3,17 +3,22 @@ package io.bobbin.rm.engine.internal.component;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bobbin.api.application.AccessList;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.model.rights.QueueAcls;
+import io.bobbin.rm.model.rights.Rights;
+import io.bobbin.testkit.spec.Spec;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConfiguredSettingsTest {
 
@@ -54,6 +59,39 @@ class ConfiguredSettingsTest {
         assertThat(settings.limits().minimum()).isEqualTo(Resource.of(256, 1));
         assertThat(settings.calculator()).isEqualTo(ResourceCalculator.DOMINANT);
         assertThat(settings.expiries().node()).isEqualTo(Duration.ofSeconds(20));
+    }
+
+    @Test
+    @Spec({"ACL-05", "ACL-06", "ACL-07"})
+    void rightsAreTakenOver() {
+        Rights rights = ConfiguredSettings.of(
+                        config(Map.of("acl-enabled", true, "admin-acl", "root ops", "queue-acls", new String[] {
+                            "root submit  staff", "root.default submit ann,bob", "root administer olga"
+                        })))
+                .rights();
+
+        assertThat(rights)
+                .isEqualTo(new Rights(
+                        true,
+                        AccessList.of("root ops"),
+                        new QueueAcls(
+                                Map.of("root", AccessList.of(" staff"), "root.default", AccessList.of("ann,bob")),
+                                Map.of("root", AccessList.of("olga")))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "root", "root submit", "default submit ann", "root kill ann", "rooted submit ann"})
+    void aRightToAQueueThatIsNotUnderstoodIsRefused(String line) {
+        assertThatThrownBy(() -> ConfiguredSettings.of(config(Map.of("queue-acls", new String[] {line}))))
+                .hasMessageContaining("queue-acls")
+                .hasMessageContaining("root.default submit ann,bob staff");
+    }
+
+    @Test
+    void oneRightToAQueueIsSaidOnce() {
+        assertThatThrownBy(() -> ConfiguredSettings.of(
+                        config(Map.of("queue-acls", new String[] {"root submit ann", "root submit bob"}))))
+                .hasMessageContaining("root submit bob");
     }
 
     @ParameterizedTest
