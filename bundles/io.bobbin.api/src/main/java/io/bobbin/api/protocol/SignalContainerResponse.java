@@ -1,4 +1,4 @@
 package io.bobbin.api.protocol;
 
-/** The signal goes to the node with its next heartbeat. */
+/** The signal is on its way. */
 public record SignalContainerResponse() {}

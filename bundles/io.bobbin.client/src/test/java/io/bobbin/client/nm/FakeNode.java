@@ -1,18 +1,34 @@
 package io.bobbin.client.nm;
 
 import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.CommitRequest;
+import io.bobbin.api.protocol.CommitResponse;
 import io.bobbin.api.protocol.ContainerManagementProtocol;
+import io.bobbin.api.protocol.ContainerUpdateRequest;
+import io.bobbin.api.protocol.ContainerUpdateResponse;
 import io.bobbin.api.protocol.FailedContainer;
 import io.bobbin.api.protocol.GetContainerStatusesRequest;
 import io.bobbin.api.protocol.GetContainerStatusesResponse;
+import io.bobbin.api.protocol.ReInitializeContainerRequest;
+import io.bobbin.api.protocol.ReInitializeContainerResponse;
+import io.bobbin.api.protocol.ResourceLocalizationRequest;
+import io.bobbin.api.protocol.ResourceLocalizationResponse;
+import io.bobbin.api.protocol.RestartContainerRequest;
+import io.bobbin.api.protocol.RestartContainerResponse;
+import io.bobbin.api.protocol.RollbackRequest;
+import io.bobbin.api.protocol.RollbackResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
+import io.bobbin.api.protocol.SignalContainerResponse;
 import io.bobbin.api.protocol.StartContainersRequest;
 import io.bobbin.api.protocol.StartContainersResponse;
 import io.bobbin.api.protocol.StopContainersRequest;
 import io.bobbin.api.protocol.StopContainersResponse;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,5 +90,59 @@ final class FakeNode implements ContainerManagementProtocol {
                         ? new GetContainerStatusesResponse(List.of(), List.of(no(id)))
                         : new GetContainerStatusesResponse(
                                 List.of(ContainerStatus.running(id, Resource.of(1, 1))), List.of()));
+    }
+
+    private <T> CompletionStage<T> change(String what, ContainerId id, T answer) {
+        calls.add(what + " " + id.sequence());
+        return answer(answer).thenApply(done -> {
+            if (refuse) {
+                throw new BobbinException(ErrorCode.INVALID_CONTAINER, "laid out");
+            }
+            return done;
+        });
+    }
+
+    private static int number(Token token) {
+        return Integer.parseInt(new String(token.identifier(), StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public CompletionStage<ContainerUpdateResponse> updateContainer(ContainerUpdateRequest request) {
+        ContainerId id = id(number(request.updateTokens().get(0)));
+        calls.add("update " + id.sequence());
+        return answer(
+                refuse
+                        ? new ContainerUpdateResponse(List.of(), List.of(no(id)))
+                        : new ContainerUpdateResponse(List.of(id), List.of()));
+    }
+
+    @Override
+    public CompletionStage<SignalContainerResponse> signalToContainer(SignalContainerRequest request) {
+        return change("signal " + request.command(), request.container(), new SignalContainerResponse());
+    }
+
+    @Override
+    public CompletionStage<ResourceLocalizationResponse> localize(ResourceLocalizationRequest request) {
+        return change("localize", request.id(), new ResourceLocalizationResponse());
+    }
+
+    @Override
+    public CompletionStage<ReInitializeContainerResponse> reInitializeContainer(ReInitializeContainerRequest request) {
+        return change("reinitialize " + request.autoCommit(), request.id(), new ReInitializeContainerResponse());
+    }
+
+    @Override
+    public CompletionStage<RestartContainerResponse> restartContainer(RestartContainerRequest request) {
+        return change("restart", request.id(), new RestartContainerResponse());
+    }
+
+    @Override
+    public CompletionStage<RollbackResponse> rollbackLastReInitialization(RollbackRequest request) {
+        return change("roll back", request.id(), new RollbackResponse());
+    }
+
+    @Override
+    public CompletionStage<CommitResponse> commitLastReInitialization(CommitRequest request) {
+        return change("commit", request.id(), new CommitResponse());
     }
 }

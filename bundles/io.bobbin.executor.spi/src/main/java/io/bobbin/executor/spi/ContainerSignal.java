@@ -5,5 +5,11 @@ public enum ContainerSignal {
     /** End in order. */
     TERM,
     /** End at once. */
-    KILL
+    KILL,
+    /** Say what all threads do; sent only to processes that know how, as it would end the others. */
+    QUIT,
+    /** Stand still until CONT; what the tree starts meanwhile is stopped, too. */
+    STOP,
+    /** Go on after STOP. */
+    CONT
 }

@@ -1,6 +1,12 @@
 package io.bobbin.executor.spi;
 
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ContainerId;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -44,4 +50,24 @@ public interface Executor {
      * stage of launch or reacquire. May be repeated; a container that is over, or never began, is no error.
      */
     CompletionStage<Boolean> kill(ContainerHandle container, Duration grace);
+
+    /**
+     * Starts a container once more in the same directories, after its last end has been told (NMC-26). The stage is one
+     * like that of {@link #launch}; what the last start left in the control directory counts no more.
+     *
+     * @return fails with LAUNCH_FAILED when no process was started, or when this executor starts nothing twice
+     */
+    default CompletionStage<ContainerEnd> relaunch(PreparedContainer container) {
+        return CompletableFuture.failedFuture(new BobbinException(
+                ErrorCode.LAUNCH_FAILED,
+                "Executor '" + name() + "' cannot start " + container.handle().id() + " again"));
+    }
+
+    /**
+     * The processes of these containers with their memory, by container (NMC-24). One whose processes cannot be told is
+     * left out; an executor that knows none of it, as its containers are bounded otherwise, has nothing to tell.
+     */
+    default CompletionStage<Map<ContainerId, List<ProcessMemory>>> memory(List<ContainerHandle> containers) {
+        return CompletableFuture.completedFuture(Map.of());
+    }
 }

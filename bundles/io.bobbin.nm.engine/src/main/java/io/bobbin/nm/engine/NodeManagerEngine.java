@@ -1,6 +1,10 @@
 package io.bobbin.nm.engine;
 
+import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.LocalResource;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.ContainerUpdateResponse;
 import io.bobbin.api.protocol.GetContainerStatusesResponse;
 import io.bobbin.api.protocol.ListContainerLogsRequest;
 import io.bobbin.api.protocol.ListContainerLogsResponse;
@@ -17,6 +21,7 @@ import io.bobbin.eventloop.Loops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.nm.engine.internal.Node;
+import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
 import io.bobbin.nm.ports.HeartbeatPort;
@@ -24,8 +29,10 @@ import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeView;
 import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
+import io.bobbin.nm.ports.VerifiedUpdate;
 import io.bobbin.security.spi.Caller;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +48,13 @@ import org.jspecify.annotations.Nullable;
  * reacquired by the next executor of that name.
  */
 public final class NodeManagerEngine
-        implements ContainerPort, EndpointPort, HeartbeatPort, LogPort, NodeViewPort, AutoCloseable {
+        implements ContainerPort,
+                ContainerChangePort,
+                EndpointPort,
+                HeartbeatPort,
+                LogPort,
+                NodeViewPort,
+                AutoCloseable {
 
     private final EventLoop loop;
     private final Node node;
@@ -97,12 +110,61 @@ public final class NodeManagerEngine
 
     @Override
     public CompletionStage<StopContainersResponse> stop(Caller caller, List<ContainerId> ids) {
-        return loop.submit("stop containers", () -> node.starts().stop(caller, ids));
+        return flat(loop.submit("stop containers", () -> node.starts().stop(caller, ids)));
     }
 
     @Override
     public CompletionStage<GetContainerStatusesResponse> statuses(Caller caller, List<ContainerId> ids) {
         return loop.submit("statuses of containers", () -> node.starts().statuses(caller, ids));
+    }
+
+    @Override
+    public CompletionStage<ContainerUpdateResponse> update(Caller caller, List<VerifiedUpdate> updates) {
+        return flat(loop.submit("update containers", () -> node.changes().update(caller, updates)));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> signal(Caller caller, ContainerId id, SignalContainerCommand command) {
+        return flat(loop.submit("signal container", () -> node.changes().signal(caller, id, command)));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> localize(
+            Caller caller, ContainerId id, Map<String, LocalResource> resources) {
+        return change("localize", () -> node.changes().localize(caller, id, resources));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> reinitialize(
+            Caller caller, ContainerId id, @Nullable ContainerLaunchContext context, boolean autoCommit) {
+        return change("change container", () -> node.changes().reinitialize(caller, id, context, autoCommit));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> rollBack(Caller caller, ContainerId id) {
+        return change("roll container back", () -> node.changes().rollBack(caller, id));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> commit(Caller caller, ContainerId id) {
+        return flat(loop.submit("commit container", () -> node.changes().commit(caller, id)));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> pause(ContainerId id) {
+        return change("pause container", () -> node.changes().pause(id));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> resume(ContainerId id) {
+        return change("resume container", () -> node.changes().resume(id));
+    }
+
+    private CompletionStage<@Nullable Void> change(String command, Runnable work) {
+        return done(loop.submit(command, () -> {
+            work.run();
+            return true;
+        }));
     }
 
     @Override

@@ -27,6 +27,7 @@ import java.util.Map;
  * @param administratorVariables variables that every container gets where nobody else sets them
  * @param userHome what containers are told as HOME
  * @param version what the manager is told
+ * @param supervision how it looks after what runs
  */
 public record NodeSettings(
         Resource capability,
@@ -43,7 +44,8 @@ public record NodeSettings(
         Map<String, String> inheritedVariables,
         Map<String, String> administratorVariables,
         String userHome,
-        String version) {
+        String version,
+        Supervision supervision) {
 
     public NodeSettings {
         localDirectories = localDirectories.stream()
@@ -75,7 +77,8 @@ public record NodeSettings(
                 Map.of(),
                 Map.of(),
                 "/home/",
-                "");
+                "",
+                Supervision.DEFAULTS);
     }
 
     /** The same node with another executor for new containers. */
@@ -95,6 +98,28 @@ public record NodeSettings(
                 inheritedVariables,
                 administratorVariables,
                 userHome,
-                version);
+                version,
+                supervision);
+    }
+
+    /** The same node that looks after containers in another way. */
+    public NodeSettings withSupervision(Supervision other) {
+        return new NodeSettings(
+                capability,
+                localDirectories,
+                logDirectories,
+                killDelay,
+                rack,
+                executor,
+                logRetention,
+                healthInterval,
+                startMemory,
+                tokensRequired,
+                httpPort,
+                inheritedVariables,
+                administratorVariables,
+                userHome,
+                version,
+                other);
     }
 }

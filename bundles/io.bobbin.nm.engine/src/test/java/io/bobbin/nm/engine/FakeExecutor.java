@@ -6,6 +6,7 @@ import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.executor.spi.PreparedContainer;
+import io.bobbin.executor.spi.ProcessMemory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,9 @@ final class FakeExecutor implements Executor {
     final Map<ContainerId, PreparedContainer> launched = new TreeMap<>();
     final List<ContainerId> reacquired = new ArrayList<>();
     final List<ContainerId> killed = new ArrayList<>();
+    final List<ContainerId> relaunched = new ArrayList<>();
+    final List<String> signals = new ArrayList<>();
+    final Map<ContainerId, List<ProcessMemory>> memory = new TreeMap<>();
     private final Map<ContainerId, CompletableFuture<ContainerEnd>> running = new TreeMap<>();
 
     /** Whether a kill ends a container at once, as if by TERM. */
@@ -49,6 +53,7 @@ final class FakeExecutor implements Executor {
 
     @Override
     public CompletionStage<Boolean> signal(ContainerHandle container, ContainerSignal signal) {
+        signals.add(signal + " " + container.id().sequence());
         return CompletableFuture.completedFuture(running.containsKey(container.id()));
     }
 
@@ -59,6 +64,20 @@ final class FakeExecutor implements Executor {
             end(container.id(), 143);
         }
         return CompletableFuture.completedFuture(true);
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> relaunch(PreparedContainer container) {
+        mayThrow();
+        relaunched.add(container.handle().id());
+        var end = new CompletableFuture<ContainerEnd>();
+        running.put(container.handle().id(), end);
+        return end;
+    }
+
+    @Override
+    public CompletionStage<Map<ContainerId, List<ProcessMemory>>> memory(List<ContainerHandle> containers) {
+        return CompletableFuture.completedFuture(new TreeMap<>(memory));
     }
 
     private void mayThrow() {

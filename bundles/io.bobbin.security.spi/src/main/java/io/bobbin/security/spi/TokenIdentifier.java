@@ -38,6 +38,7 @@ public sealed interface TokenIdentifier {
      *
      * @param expiry when it may no longer be used, in ms since the epoch
      * @param rmIdentifier the cluster timestamp of the leadership that granted it
+     * @param version grows with each change of the container's size; a node takes later ones only
      */
     record Container(
             ContainerId container,
@@ -50,8 +51,37 @@ public sealed interface TokenIdentifier {
             long rmIdentifier,
             boolean applicationMaster,
             long allocationRequestId,
-            int keyId)
+            int keyId,
+            int version)
             implements TokenIdentifier {
+
+        /** Of a container whose size has never been changed. */
+        public Container(
+                ContainerId container,
+                NodeId node,
+                String submitter,
+                Resource resource,
+                Priority priority,
+                long expiry,
+                long creationTime,
+                long rmIdentifier,
+                boolean applicationMaster,
+                long allocationRequestId,
+                int keyId) {
+            this(
+                    container,
+                    node,
+                    submitter,
+                    resource,
+                    priority,
+                    expiry,
+                    creationTime,
+                    rmIdentifier,
+                    applicationMaster,
+                    allocationRequestId,
+                    keyId,
+                    0);
+        }
 
         @Override
         public Container withKeyId(int id) {
@@ -66,7 +96,8 @@ public sealed interface TokenIdentifier {
                     rmIdentifier,
                     applicationMaster,
                     allocationRequestId,
-                    id);
+                    id,
+                    version);
         }
     }
 

@@ -7,6 +7,7 @@ import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
 import io.bobbin.nm.ports.LogPort;
@@ -73,6 +74,7 @@ public final class NodeContainers {
             BundleContext context,
             Config config,
             @Reference ContainerPort containers,
+            @Reference ContainerChangePort changes,
             @Reference LogPort logs,
             @Reference EndpointPort endpoints) {
         var addresses = WireAddresses.parse(ADDRESSES, config.addresses());
@@ -80,7 +82,8 @@ public final class NodeContainers {
         Path data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
         List<Published<?>> protocols = List.of(
                 new Published<>(
-                        ContainerManagementProtocol.class, caller -> new ContainerCalls(caller, containers, security)),
+                        ContainerManagementProtocol.class,
+                        caller -> new ContainerCalls(caller, containers, changes, security)),
                 new Published<>(ContainerLogProtocol.class, caller -> new LogCalls(caller, logs)));
         loops = new ThreadLoops(
                 SystemTime.INSTANCE,

@@ -4,17 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
+import io.bobbin.api.protocol.CommitRequest;
+import io.bobbin.api.protocol.ContainerUpdateRequest;
 import io.bobbin.api.protocol.FailedContainer;
 import io.bobbin.api.protocol.GetContainerStatusesResponse;
 import io.bobbin.api.protocol.ListContainerLogsRequest;
 import io.bobbin.api.protocol.ListContainerLogsResponse;
+import io.bobbin.api.protocol.ReInitializeContainerRequest;
 import io.bobbin.api.protocol.ReadContainerLogRequest;
 import io.bobbin.api.protocol.ReadContainerLogResponse;
+import io.bobbin.api.protocol.ResourceLocalizationRequest;
+import io.bobbin.api.protocol.RestartContainerRequest;
+import io.bobbin.api.protocol.RollbackRequest;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.protocol.StartContainerRequest;
 import io.bobbin.api.protocol.StartContainersRequest;
 import io.bobbin.api.protocol.StartContainersResponse;
@@ -46,7 +54,8 @@ class ContainerCallsTest {
     private static final Caller MASTER = new Caller("am", ONE.attempt(), Token.NM);
     private static final byte[] GOOD = {1};
 
-    private final ContainerCalls calls = new ContainerCalls(MASTER, new AllStart(), new OnePassword());
+    private final RecordingChanges changes = new RecordingChanges();
+    private final ContainerCalls calls = new ContainerCalls(MASTER, new AllStart(), changes, new OnePassword());
 
     private static TokenIdentifier.Container identifier(ContainerId id) {
         return new TokenIdentifier.Container(
@@ -80,6 +89,40 @@ class ContainerCallsTest {
         var request = new StartContainerRequest(ContainerLaunchContext.of(Map.of(), Map.of(), List.of()), token);
 
         assertThatThrownBy(() -> start(request)).hasMessageContaining("wrong password");
+    }
+
+    @Test
+    @Spec("NMC-18")
+    void anUpdateTokenThatCannotBeProvenFailsItsContainerOnly() {
+        var response = calls.updateContainer(new ContainerUpdateRequest(List.of(
+                        request(ONE, (byte) 7).containerToken(), request(TWO, GOOD).containerToken())))
+                .toCompletableFuture()
+                .join();
+
+        assertThat(response.succeeded()).containsExactly(TWO);
+        assertThat(response.failed())
+                .containsExactly(new FailedContainer(ONE, ErrorCode.INVALID_TOKEN, "wrong password"));
+    }
+
+    @Test
+    void changesAreHandedOn() {
+        var context = ContainerLaunchContext.of(Map.of(), Map.of(), List.of());
+
+        calls.signalToContainer(new SignalContainerRequest(ONE, SignalContainerCommand.GRACEFUL_SHUTDOWN));
+        calls.localize(new ResourceLocalizationRequest(ONE, Map.of()));
+        calls.reInitializeContainer(new ReInitializeContainerRequest(ONE, context, false));
+        calls.restartContainer(new RestartContainerRequest(ONE));
+        calls.rollbackLastReInitialization(new RollbackRequest(ONE));
+        calls.commitLastReInitialization(new CommitRequest(ONE));
+
+        assertThat(changes.heard)
+                .containsExactly(
+                        "signal GRACEFUL_SHUTDOWN",
+                        "localize",
+                        "reinitialize something, commit false",
+                        "reinitialize the same, commit true",
+                        "roll back",
+                        "commit");
     }
 
     @Test

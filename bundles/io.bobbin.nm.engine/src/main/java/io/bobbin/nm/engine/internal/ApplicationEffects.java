@@ -105,8 +105,7 @@ final class ApplicationEffects {
     private void start(ContainerId id) {
         ContainerEntry entry = ledger.container(id);
         if (entry != null) {
-            events.tell(
-                    id, new ContainerEvent.InitContainer(entry.stored.context().localResources(), entry.found));
+            events.tell(id, new ContainerEvent.InitContainer(entry.program));
         }
     }
 

@@ -15,21 +15,32 @@ import org.slf4j.LoggerFactory;
 final class ContainerEffects {
 
     private static final Logger LOG = LoggerFactory.getLogger(ContainerEffects.class);
-    private static final String STORE = "recovery store";
+    private static final String STORE = Records.STORE;
 
     private final Background background;
     private final Events events;
     private final SharedFiles files;
     private final Launches launches;
+    private final Watches watches;
+    private final Records records;
     private final Health health;
     private final News news;
 
     ContainerEffects(
-            Background background, Events events, SharedFiles files, Launches launches, Health health, News news) {
+            Background background,
+            Events events,
+            SharedFiles files,
+            Launches launches,
+            Watches watches,
+            Records records,
+            Health health,
+            News news) {
         this.background = background;
         this.events = events;
         this.files = files;
         this.launches = launches;
+        this.watches = watches;
+        this.records = records;
         this.health = health;
         this.news = news;
     }
@@ -40,11 +51,27 @@ final class ContainerEffects {
         } else if (effect instanceof ContainerEffect.ReleaseResources) {
             release(entry);
         } else if (effect instanceof ContainerEffect.Launch launch) {
-            launches.launch(entry, launch.links());
+            launches.launch(entry, launch.program());
+        } else if (effect instanceof ContainerEffect.Relaunch again) {
+            launches.relaunch(entry, again.program(), again.delay());
         } else if (effect instanceof ContainerEffect.Reacquire) {
-            launches.reacquire(entry);
+            watches.reacquire(entry);
         } else if (effect instanceof ContainerEffect.CleanUpLaunch) {
             launches.cleanUp(entry);
+        } else if (effect instanceof ContainerEffect.PauseProcesses) {
+            watches.pause(entry);
+        } else if (effect instanceof ContainerEffect.ResumeProcesses) {
+            watches.resume(entry);
+        } else if (effect instanceof ContainerEffect.Link link) {
+            link(entry, link);
+        } else if (effect instanceof ContainerEffect.TakeToken token) {
+            entry.stored = entry.stored.with(token.identifier(), token.token());
+            records.size(entry);
+            news.tell();
+        } else if (effect instanceof ContainerEffect.SaveProgram save) {
+            records.program(entry, save.program(), save.toLaunch());
+        } else if (effect instanceof ContainerEffect.SaveKill kill) {
+            records.kill(entry, kill.exitStatus(), kill.diagnostics());
         } else if (effect instanceof ContainerEffect.Note note) {
             entry.note(note.text());
         } else if (effect instanceof ContainerEffect.SaveEnd save) {
@@ -52,6 +79,20 @@ final class ContainerEffects {
         } else if (effect instanceof ContainerEffect.TellEnded ended) {
             entry.endSaved.thenAccept(saved -> tell(entry, ended.exitStatus()));
         }
+    }
+
+    private void link(ContainerEntry entry, ContainerEffect.Link link) {
+        background.run(
+                "link " + link.name() + " for " + entry.id(),
+                () -> {
+                    LaunchFiles.link(entry.place, link.name(), link.path());
+                    return true;
+                },
+                done -> LOG.info("{}: {} is there", entry.id(), link.name()),
+                failure -> events.tell(
+                        entry.id(),
+                        new ContainerEvent.UpdateDiagnostics(
+                                "'" + link.name() + "' cannot be linked: " + failure.getMessage())));
     }
 
     private void release(ContainerEntry entry) {

@@ -2,11 +2,15 @@ package io.bobbin.nm.engine.internal;
 
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.container.LocalResource;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.nm.engine.internal.files.StoredContainer;
 import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.model.container.Found;
+import io.bobbin.nm.model.container.Program;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -17,19 +21,37 @@ final class ContainerEntry {
     /** Of longer diagnostics the end is kept: it is told with every heartbeat until it is acknowledged. */
     private static final int LONGEST = 10_000;
 
-    final StoredContainer stored;
     final Place place;
     final Found found;
 
-    ContainerState state = new ContainerState.New();
+    /** What was accepted, with the size of the latest token. */
+    StoredContainer stored;
+
+    /** What it is to run when its application is ready. */
+    Program program;
+
+    ContainerState state;
+
+    /** All files that it has asked for, by the names of their links. */
+    final Map<String, LocalResource> resources = new LinkedHashMap<>();
+
     private final StringBuilder diagnostics = new StringBuilder();
 
-    /** Whether an executor has been told to launch it, now or by an earlier node manager. */
+    /** Whether processes of it may run: an executor has been told to start it, and has not told its end. */
     boolean launched;
+
+    /** The last of its writes, which are made one after the other. */
+    CompletionStage<Boolean> lastWrite = CompletableFuture.completedFuture(true);
+
+    /** Completes when the order to end it is written down, if there is one. */
+    CompletionStage<Boolean> killSaved = CompletableFuture.completedFuture(true);
 
     /** The executor that watches it; null while there is none. */
     @Nullable
     Executor watcher;
+
+    /** How often somebody began to watch it, so that what an earlier one tells late is known as that. */
+    long watches;
 
     /** Whether its tree is to be ended, by whichever executor watches it. */
     boolean killWanted;
@@ -47,6 +69,8 @@ final class ContainerEntry {
         this.stored = stored;
         this.place = place;
         this.found = found;
+        this.state = new ContainerState.New(found);
+        this.program = Program.of(stored.context());
     }
 
     ContainerId id() {

@@ -35,6 +35,8 @@ public final class Node {
     private final Executors executors;
     private final Localizers localizers = new Localizers();
     private final Launches launches;
+    private final Watches watches;
+    private final ChangeCalls changes;
     private final SharedFiles files;
     private final Orders orders;
     private final Starts starts;
@@ -56,7 +58,11 @@ public final class Node {
         executors = new Executors(health, settings.executor());
         var dispatcher = new Dispatcher(ledger, this::settled);
         files = new SharedFiles(background, ledger, dispatcher, localizers, health);
-        launches = new Launches(background, ledger, dispatcher, executors, health, this::settings);
+        var records = new Records(background, health);
+        watches = new Watches(background, ledger, dispatcher, executors, records, this::settings);
+        launches = new Launches(background, ledger, dispatcher, executors, watches, health, this::settings);
+        executors.whenOneComes(this::executorCame);
+        changes = new ChangeCalls(background, ledger, dispatcher, watches, files, this::settings);
         orders = new Orders(background, ledger, dispatcher, health, remembered, this::settings);
         starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings);
         reports = new Reports(ledger, health, executors, localizers, this::settings);
@@ -64,11 +70,16 @@ public final class Node {
         recovering = new Recovering(ledger, remembered, files, starts, dispatcher);
         logs = new Logs(loops, settings.logDirectories());
         dispatcher.handleWith(
-                new ContainerEffects(background, dispatcher, files, launches, health, news)::carryOut,
+                new ContainerEffects(background, dispatcher, files, launches, watches, records, health, news)::carryOut,
                 new ApplicationEffects(background, ledger, dispatcher, files, health, this::settings, orders::forgotten)
                         ::carryOut);
         events = dispatcher;
         view = reports.view();
+    }
+
+    private void executorCame(String name) {
+        launches.launchWaiting();
+        watches.executorCame(name);
     }
 
     private NodeSettings settings() {
@@ -124,7 +135,7 @@ public final class Node {
 
     public void executorGoes(Executor executor) {
         executors.remove(executor);
-        launches.executorGoes(executor);
+        watches.executorGoes(executor);
         settled();
     }
 
@@ -198,6 +209,10 @@ public final class Node {
 
     public Starts starts() {
         return starts;
+    }
+
+    public ChangeCalls changes() {
+        return changes;
     }
 
     public Reports reports() {

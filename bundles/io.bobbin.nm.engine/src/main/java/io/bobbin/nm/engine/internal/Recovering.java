@@ -4,6 +4,7 @@ import io.bobbin.api.container.ExitStatus;
 import io.bobbin.nm.engine.internal.files.RecoveredContainer;
 import io.bobbin.nm.engine.internal.files.Recovery;
 import io.bobbin.nm.engine.internal.files.StoredEnd;
+import io.bobbin.nm.engine.internal.files.StoredKill;
 import io.bobbin.nm.model.container.ContainerEvent;
 import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.model.container.Found;
@@ -57,14 +58,21 @@ final class Recovering {
             entry.note(end.diagnostics());
             entry.finishTime = end.finishTime();
         }
+        if (recovered.program() != null) {
+            entry.program = recovered.program().program();
+        }
         ledger.containers.put(id, entry);
         LOG.info("{} was found: {}", id, entry.found.getClass().getSimpleName());
         if (end != null) {
             starts.beginEnded(entry);
-        } else if (entry.found instanceof Found.Fresh) {
+        } else if (entry.found instanceof Found.Fresh || entry.found instanceof Found.ToRelaunch) {
             held.add(entry);
         } else {
             starts.begin(entry);
+        }
+        StoredKill kill = recovered.kill();
+        if (kill != null && end == null) {
+            events.tell(id, new ContainerEvent.KillContainer(kill.exitStatus(), kill.diagnostics()));
         }
     }
 
@@ -89,6 +97,12 @@ final class Recovering {
         if (end != null) {
             return new Found.Ended(end.exitStatus());
         }
-        return recovered.launched() ? new Found.Launched() : new Found.Fresh();
+        if (recovered.program() != null && recovered.program().toLaunch()) {
+            return new Found.ToRelaunch();
+        }
+        if (recovered.launched()) {
+            return recovered.paused() ? new Found.Paused() : new Found.Launched();
+        }
+        return new Found.Fresh();
     }
 }

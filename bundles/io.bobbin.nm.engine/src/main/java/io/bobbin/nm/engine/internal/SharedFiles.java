@@ -68,6 +68,7 @@ final class SharedFiles {
 
     /** A container asks for its files (LOC-14). */
     void request(ContainerEntry entry, Map<String, LocalResource> resources) {
+        entry.resources.putAll(resources);
         resources.values().forEach(resource -> {
             var tracker = TrackerKey.of(
                     resource.visibility(), entry.place.user(), entry.id().application());
@@ -137,10 +138,7 @@ final class SharedFiles {
     private void tellLocalized(ContainerId id, ResourceKey key, String path) {
         ContainerEntry entry = ledger.container(id);
         if (entry != null) {
-            events.tell(
-                    id,
-                    new ContainerEvent.ResourceLocalized(
-                            key, path, entry.stored.context().localResources()));
+            events.tell(id, new ContainerEvent.ResourceLocalized(key, path, new LinkedHashMap<>(entry.resources)));
         }
     }
 

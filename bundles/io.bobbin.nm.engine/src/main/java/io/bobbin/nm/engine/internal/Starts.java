@@ -162,9 +162,7 @@ public final class Starts {
     /** A container that had ended waits for nothing: its end is there at once, to be reported. */
     void beginEnded(ContainerEntry entry) {
         beginApplication(entry);
-        dispatcher.tell(
-                entry.id(),
-                new ContainerEvent.InitContainer(entry.stored.context().localResources(), entry.found));
+        dispatcher.tell(entry.id(), new ContainerEvent.InitContainer(entry.program));
     }
 
     private void beginApplication(ContainerEntry entry) {
@@ -175,9 +173,13 @@ public final class Starts {
         }
     }
 
-    /** Accepts stops (NMC-15); a container that is over is stopped already. */
-    public StopContainersResponse stop(Caller caller, List<ContainerId> ids) {
+    /**
+     * Accepts stops (NMC-15); a container that is over is stopped already. The answer comes when the orders have been
+     * written down, so that a node manager that comes back obeys them.
+     */
+    public CompletionStage<StopContainersResponse> stop(Caller caller, List<ContainerId> ids) {
         var stopped = new ArrayList<ContainerId>();
+        var saving = new ArrayList<CompletableFuture<Boolean>>();
         var failed = new ArrayList<FailedContainer>();
         for (ContainerId id : ids) {
             Refusal refusal = access(caller, id, "stop");
@@ -196,9 +198,11 @@ public final class Starts {
                         id,
                         new ContainerEvent.KillContainer(
                                 ExitStatus.KILLED_BY_APPMASTER, "Stopped on request of its application"));
+                saving.add(entry.killSaved.toCompletableFuture());
             }
         }
-        return new StopContainersResponse(stopped, failed);
+        return CompletableFuture.allOf(saving.toArray(CompletableFuture[]::new))
+                .thenApply(all -> new StopContainersResponse(stopped, failed));
     }
 
     public GetContainerStatusesResponse statuses(Caller caller, List<ContainerId> ids) {

@@ -1,14 +1,20 @@
 package io.bobbin.nm.model.container;
 
-/** What a starting node found of a container. */
+/** What a node manager found of a container when it began to know it. */
 public sealed interface Found {
 
-    /** It is new, or was written down and never launched. */
+    /** It is new, or was accepted and never launched. */
     record Fresh() implements Found {}
 
-    /** It had been launched. */
+    /** An executor may have been told to launch it. */
     record Launched() implements Found {}
 
-    /** Its end had been written down (NMC-10). */
+    /** It was launched and stands still on request. */
+    record Paused() implements Found {}
+
+    /** What ran in it is over, and it is to be started again. */
+    record ToRelaunch() implements Found {}
+
+    /** It is over. */
     record Ended(int exitStatus) implements Found {}
 }

@@ -1,13 +1,11 @@
 package io.bobbin.nm.model.start;
 
 import io.bobbin.api.container.ContainerLaunchContext;
-import io.bobbin.api.container.LocalResource;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.TokenIdentifier;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The checks of a start request, in the order in which they are made; the first refusal wins. */
@@ -31,7 +29,7 @@ public final class StartChecks {
         if (refusal == null) {
             refusal = user(token);
         }
-        return refusal == null ? resources(token.container(), context) : refusal;
+        return refusal == null ? ChangeChecks.resources(token.container(), context.localResources()) : refusal;
     }
 
     /** Whether the user's name can be the name of a directory, as it will be. */
@@ -110,28 +108,6 @@ public final class StartChecks {
         if (facts.over().test(container.application())) {
             return new Refusal(
                     ErrorCode.INVALID_CONTAINER, container.application() + " is over; " + container + " cannot start");
-        }
-        return null;
-    }
-
-    /** Whether every resource says where it comes from, what it is and who may share it (NMC-20). */
-    @SuppressWarnings("ConstantValue") // what comes over a wire may lack what its type promises
-    private static @Nullable Refusal resources(ContainerId container, ContainerLaunchContext context) {
-        for (Map.Entry<String, LocalResource> entry : context.localResources().entrySet()) {
-            LocalResource resource = entry.getValue();
-            String lacks = null;
-            if (resource.uri() == null || resource.uri().toString().isEmpty()) {
-                lacks = "URL";
-            } else if (resource.type() == null) {
-                lacks = "type";
-            } else if (resource.visibility() == null) {
-                lacks = "visibility";
-            }
-            if (lacks != null) {
-                return new Refusal(
-                        ErrorCode.BAD_REQUEST,
-                        "Local resource '" + entry.getKey() + "' of " + container + " has no " + lacks);
-            }
         }
         return null;
     }

@@ -3,6 +3,8 @@ package io.bobbin.nm.model.container;
 import static io.bobbin.nm.model.Matrix.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.ContainerRetryPolicy;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.container.LocalResource;
 import io.bobbin.nm.model.Matrix;
@@ -10,18 +12,29 @@ import io.bobbin.nm.model.container.ContainerEffect.CleanUpLaunch;
 import io.bobbin.nm.model.container.ContainerEffect.Launch;
 import io.bobbin.nm.model.container.ContainerEffect.Note;
 import io.bobbin.nm.model.container.ContainerEffect.Reacquire;
+import io.bobbin.nm.model.container.ContainerEffect.Relaunch;
 import io.bobbin.nm.model.container.ContainerEffect.ReleaseResources;
 import io.bobbin.nm.model.container.ContainerEffect.RequestResources;
 import io.bobbin.nm.model.container.ContainerEffect.SaveEnd;
+import io.bobbin.nm.model.container.ContainerEffect.SaveKill;
+import io.bobbin.nm.model.container.ContainerEffect.SaveProgram;
 import io.bobbin.nm.model.container.ContainerEffect.TellEnded;
+import io.bobbin.nm.model.container.ContainerEvent.Commit;
 import io.bobbin.nm.model.container.ContainerEvent.ContainerLaunched;
+import io.bobbin.nm.model.container.ContainerEvent.ContainerPaused;
+import io.bobbin.nm.model.container.ContainerEvent.ContainerResumed;
 import io.bobbin.nm.model.container.ContainerEvent.Failed;
 import io.bobbin.nm.model.container.ContainerEvent.InitContainer;
 import io.bobbin.nm.model.container.ContainerEvent.KillContainer;
 import io.bobbin.nm.model.container.ContainerEvent.KilledOnRequest;
+import io.bobbin.nm.model.container.ContainerEvent.PauseContainer;
+import io.bobbin.nm.model.container.ContainerEvent.RecoverPaused;
+import io.bobbin.nm.model.container.ContainerEvent.Reinitialize;
 import io.bobbin.nm.model.container.ContainerEvent.ResourceFailed;
 import io.bobbin.nm.model.container.ContainerEvent.ResourceLocalized;
 import io.bobbin.nm.model.container.ContainerEvent.ResourcesCleanedUp;
+import io.bobbin.nm.model.container.ContainerEvent.ResumeContainer;
+import io.bobbin.nm.model.container.ContainerEvent.RollBack;
 import io.bobbin.nm.model.container.ContainerEvent.Succeeded;
 import io.bobbin.nm.model.container.ContainerEvent.UpdateDiagnostics;
 import io.bobbin.nm.model.container.ContainerState.CleanedUpAfterKill;
@@ -32,6 +45,12 @@ import io.bobbin.nm.model.container.ContainerState.Killing;
 import io.bobbin.nm.model.container.ContainerState.LocalizationFailed;
 import io.bobbin.nm.model.container.ContainerState.Localizing;
 import io.bobbin.nm.model.container.ContainerState.New;
+import io.bobbin.nm.model.container.ContainerState.Paused;
+import io.bobbin.nm.model.container.ContainerState.Pausing;
+import io.bobbin.nm.model.container.ContainerState.Reinitializing;
+import io.bobbin.nm.model.container.ContainerState.ReinitializingAwaitingKill;
+import io.bobbin.nm.model.container.ContainerState.Relaunching;
+import io.bobbin.nm.model.container.ContainerState.Resuming;
 import io.bobbin.nm.model.container.ContainerState.Running;
 import io.bobbin.nm.model.container.ContainerState.Scheduled;
 import io.bobbin.nm.model.resource.ResourceKey;
@@ -49,6 +68,8 @@ class ContainerTableTest {
     private static final LocalResource DATA = resource("file:///data");
     private static final LocalResource CODE = resource("file:///code");
     private static final KillContainer KILL = new KillContainer(-105, "stopped");
+    private static final SaveKill ORDER = new SaveKill(-105, "stopped");
+    private static final Program PROGRAM = Program.of(context(Map.of()));
 
     private static LocalResource resource(String uri) {
         return new LocalResource(
@@ -59,8 +80,12 @@ class ContainerTableTest {
         return ContainerTable.TABLE.apply(state, event);
     }
 
+    private static ContainerLaunchContext context(Map<String, LocalResource> resources) {
+        return ContainerLaunchContext.of(resources, Map.of(), List.of("true"));
+    }
+
     private static InitContainer init(Map<String, LocalResource> resources) {
-        return new InitContainer(resources, new Found.Fresh());
+        return new InitContainer(Program.of(context(resources)));
     }
 
     @Test
@@ -72,42 +97,44 @@ class ContainerTableTest {
                 ResourceLocalized.class,
                 ResourceFailed.class,
                 ContainerLaunched.class,
+                RecoverPaused.class,
                 Succeeded.class,
                 Failed.class,
                 KilledOnRequest.class,
                 ResourcesCleanedUp.class));
         // Nothing runs while files are fetched, and clean-up follows a change of state.
-        cannotHappen.addAll(pairs(
-                Localizing.class,
-                InitContainer.class,
-                ContainerLaunched.class,
-                Succeeded.class,
-                Failed.class,
-                KilledOnRequest.class,
-                ResourcesCleanedUp.class));
-        cannotHappen.addAll(pairs(
-                LocalizationFailed.class,
-                InitContainer.class,
-                ContainerLaunched.class,
-                Succeeded.class,
-                Failed.class,
-                KilledOnRequest.class));
-        // Its files are all there, and its launch has not been told.
-        cannotHappen.addAll(pairs(
-                Scheduled.class,
-                InitContainer.class,
-                ResourceLocalized.class,
-                ResourceFailed.class,
-                Succeeded.class,
-                KilledOnRequest.class,
-                ResourcesCleanedUp.class));
-        cannotHappen.addAll(pairs(
+        for (var early : List.of(Localizing.class, LocalizationFailed.class)) {
+            cannotHappen.addAll(pairs(
+                    early,
+                    InitContainer.class,
+                    ContainerLaunched.class,
+                    RecoverPaused.class,
+                    Succeeded.class,
+                    Failed.class,
+                    KilledOnRequest.class));
+        }
+        cannotHappen.addAll(pairs(Localizing.class, ResourcesCleanedUp.class));
+        // Its launch has not been told.
+        for (var unlaunched : List.of(Scheduled.class, Relaunching.class)) {
+            cannotHappen.addAll(pairs(
+                    unlaunched, InitContainer.class, Succeeded.class, KilledOnRequest.class, ResourcesCleanedUp.class));
+        }
+        cannotHappen.addAll(pairs(Relaunching.class, RecoverPaused.class));
+        // It runs, and its launch has been told.
+        for (var launched : List.of(
                 Running.class,
-                InitContainer.class,
-                ResourceLocalized.class,
-                ResourceFailed.class,
-                ContainerLaunched.class,
-                ResourcesCleanedUp.class));
+                Pausing.class,
+                Paused.class,
+                Resuming.class,
+                Reinitializing.class,
+                ReinitializingAwaitingKill.class)) {
+            cannotHappen.addAll(pairs(
+                    launched,
+                    InitContainer.class,
+                    ContainerLaunched.class,
+                    RecoverPaused.class,
+                    ResourcesCleanedUp.class));
+        }
         // A process ends once.
         for (var exited : List.of(ExitedWithSuccess.class, ExitedWithFailure.class)) {
             cannotHappen.addAll(pairs(
@@ -116,37 +143,76 @@ class ContainerTableTest {
                     ResourceLocalized.class,
                     ResourceFailed.class,
                     ContainerLaunched.class,
+                    RecoverPaused.class,
                     Succeeded.class,
                     Failed.class));
         }
-        cannotHappen.addAll(pairs(Killing.class, InitContainer.class));
         cannotHappen.addAll(
-                pairs(CleanedUpAfterKill.class, InitContainer.class, ResourceLocalized.class, ContainerLaunched.class));
-        cannotHappen.addAll(
-                pairs(Done.class, ResourceLocalized.class, ContainerLaunched.class, ResourcesCleanedUp.class));
+                pairs(CleanedUpAfterKill.class, ResourceLocalized.class, ContainerLaunched.class, RecoverPaused.class));
+        cannotHappen.addAll(pairs(
+                Done.class,
+                ResourceLocalized.class,
+                ContainerLaunched.class,
+                RecoverPaused.class,
+                ResourcesCleanedUp.class));
+        orders(cannotHappen);
 
         Matrix.isComplete(ContainerTable.TABLE, ContainerState.class, ContainerEvent.class, cannotHappen);
+    }
+
+    /** The calls refuse these orders in other states, and an executor answers only what it was asked. */
+    private static void orders(List<String> cannotHappen) {
+        for (Class<?> state : ContainerState.class.getPermittedSubclasses()) {
+            for (Class<?> change : List.of(Reinitialize.class, RollBack.class, Commit.class)) {
+                if (!state.equals(Running.class)) {
+                    cannotHappen.addAll(pairs(state, change));
+                }
+            }
+            if (!state.equals(Paused.class)) {
+                cannotHappen.addAll(pairs(state, ResumeContainer.class));
+            }
+        }
+        for (Class<?> state : List.of(New.class, Localizing.class, Scheduled.class, Pausing.class, Resuming.class)) {
+            cannotHappen.addAll(pairs(state, PauseContainer.class));
+        }
+        for (Class<?> state : List.of(
+                New.class,
+                Localizing.class,
+                LocalizationFailed.class,
+                Scheduled.class,
+                Running.class,
+                Reinitializing.class,
+                ReinitializingAwaitingKill.class,
+                Relaunching.class)) {
+            cannotHappen.addAll(pairs(state, ContainerPaused.class, ContainerResumed.class));
+        }
+        cannotHappen.addAll(pairs(Pausing.class, ContainerResumed.class));
+        cannotHappen.addAll(pairs(Paused.class, ContainerPaused.class, ContainerResumed.class));
+        cannotHappen.addAll(pairs(Resuming.class, ContainerPaused.class));
     }
 
     @Test
     @Spec({"SM-7.01", "NMC-09"})
     void withoutFilesItIsLaunchedAtOnce() {
-        assertThat(apply(new New(), init(Map.of()))).isEqualTo(Step.to(new Scheduled(), new Launch(Map.of())));
+        assertThat(apply(new New(new Found.Fresh()), init(Map.of())))
+                .isEqualTo(Step.to(new Scheduled(PROGRAM), new Launch(PROGRAM)));
     }
 
     @Test
     @Spec({"SM-7.01", "NMC-09", "LOC-09"})
     void withFilesItAsksForThemFirst() {
-        var step = apply(new New(), init(Map.of("data", DATA)));
+        var step = apply(new New(new Found.Fresh()), init(Map.of("data", DATA)));
 
-        assertThat(step.next()).isEqualTo(new Localizing(List.of("data"), Map.of()));
+        assertThat(step.next())
+                .isEqualTo(new Localizing(Program.of(context(Map.of("data", DATA))), List.of("data"), Map.of()));
         assertThat(step.effects()).containsExactly(new RequestResources(Map.of("data", DATA)));
     }
 
     @Test
     void aNameThatLeadsOutOfTheWorkingDirectoryFails() {
         for (String name : List.of("../x", "a/../../x", "/etc/passwd", "")) {
-            assertThat(apply(new New(), init(Map.of(name, DATA))).next())
+            assertThat(apply(new New(new Found.Fresh()), init(Map.of(name, DATA)))
+                            .next())
                     .as(name)
                     .isEqualTo(new LocalizationFailed());
         }
@@ -155,16 +221,16 @@ class ContainerTableTest {
     @Test
     @Spec({"SM-7.01", "NMC-10"})
     void oneThatHadEndedIsDone() {
-        var step = apply(new New(), new InitContainer(Map.of(), new Found.Ended(7)));
+        var step = apply(new New(new Found.Ended(7)), init(Map.of()));
 
         assertThat(step).isEqualTo(Step.to(new Done(7), new SaveEnd(7), new TellEnded(7)));
     }
 
     @Test
     void oneThatHadBeenLaunchedIsNotLaunchedAgain() {
-        var step = apply(new New(), new InitContainer(Map.of("data", DATA), new Found.Launched()));
+        var step = apply(new New(new Found.Launched()), init(Map.of()));
 
-        assertThat(step).isEqualTo(Step.to(new Scheduled(), new Reacquire()));
+        assertThat(step).isEqualTo(Step.to(new Scheduled(PROGRAM), new Reacquire()));
     }
 
     @Test
@@ -174,24 +240,23 @@ class ContainerTableTest {
         resources.put("data", DATA);
         resources.put("code", CODE);
         resources.put("again", DATA);
-        ContainerState state = new Localizing(List.of("data", "code", "again"), Map.of());
+        ContainerState state = new Localizing(PROGRAM, List.of("data", "code", "again"), Map.of());
 
         state = apply(state, new ResourceLocalized(ResourceKey.of(DATA), "/cache/data", resources))
                 .next();
         assertThat(state)
-                .isEqualTo(new Localizing(List.of("code"), Map.of("data", "/cache/data", "again", "/cache/data")));
+                .isEqualTo(new Localizing(
+                        PROGRAM, List.of("code"), Map.of("data", "/cache/data", "again", "/cache/data")));
         var step = apply(state, new ResourceLocalized(ResourceKey.of(CODE), "/cache/code", resources));
 
-        assertThat(step.next()).isEqualTo(new Scheduled());
-        assertThat(step.effects())
-                .containsExactly(
-                        new Launch(Map.of("data", "/cache/data", "again", "/cache/data", "code", "/cache/code")));
+        var ready = PROGRAM.with(Map.of("data", "/cache/data", "again", "/cache/data", "code", "/cache/code"));
+        assertThat(step).isEqualTo(Step.to(new Scheduled(ready), new Launch(ready)));
     }
 
     @Test
     @Spec({"SM-7.06", "SM-7.10"})
     void aFileThatCannotBeHadEndsIt() {
-        var step = apply(new Localizing(List.of("data"), Map.of()), new ResourceFailed("no such file"));
+        var step = apply(new Localizing(PROGRAM, List.of("data"), Map.of()), new ResourceFailed("no such file"));
 
         assertThat(step).isEqualTo(Step.to(new LocalizationFailed(), new Note("no such file"), new ReleaseResources()));
         assertThat(apply(step.next(), new ResourcesCleanedUp()).next()).isEqualTo(new Done(ExitStatus.INVALID));
@@ -200,7 +265,7 @@ class ContainerTableTest {
     @Test
     @Spec({"SM-7.16", "SM-7.22", "SM-7.79", "NMC-13", "NMC-14", "NMC-23"})
     void successEndsWithItsEndTold() {
-        var running = apply(new Scheduled(), new ContainerLaunched()).next();
+        var running = apply(new Scheduled(PROGRAM), new ContainerLaunched()).next();
         var exited = apply(running, new Succeeded());
         assertThat(exited).isEqualTo(Step.to(new ExitedWithSuccess(), new ReleaseResources()));
 
@@ -212,7 +277,7 @@ class ContainerTableTest {
     @Test
     @Spec("SM-7.84")
     void failureKeepsItsExitCode() {
-        var exited = apply(new Running(), new Failed(3, "oops"));
+        var exited = apply(new Running(PROGRAM), new Failed(3, "oops", 0));
 
         assertThat(exited).isEqualTo(Step.to(new ExitedWithFailure(3), new Note("oops"), new ReleaseResources()));
         assertThat(apply(exited.next(), new ResourcesCleanedUp()).next()).isEqualTo(new Done(3));
@@ -221,26 +286,27 @@ class ContainerTableTest {
     @Test
     @Spec("SM-7.30")
     void aSignalFromOutsideIsAFailure() {
-        assertThat(apply(new Running(), new KilledOnRequest(137, "")).next()).isEqualTo(new ExitedWithFailure(137));
+        assertThat(apply(new Running(PROGRAM), new KilledOnRequest(137, "")).next())
+                .isEqualTo(new ExitedWithFailure(137));
     }
 
     @Test
     @Spec({"SM-7.03", "SM-7.08", "SM-7.20", "SM-7.29"})
     void aKillInEachStateOfItsLife() {
-        assertThat(apply(new New(), KILL))
+        assertThat(apply(new New(new Found.Fresh()), KILL))
                 .isEqualTo(Step.to(new Done(-105), new Note("stopped"), new SaveEnd(-105), new TellEnded(-105)));
-        assertThat(apply(new Localizing(List.of("data"), Map.of()), KILL))
-                .isEqualTo(Step.to(new Killing(-105), new Note("stopped"), new ReleaseResources()));
-        assertThat(apply(new Scheduled(), KILL))
-                .isEqualTo(Step.to(new Killing(-105), new Note("stopped"), new CleanUpLaunch()));
-        assertThat(apply(new Running(), KILL))
-                .isEqualTo(Step.to(new Killing(-105), new Note("stopped"), new CleanUpLaunch()));
+        assertThat(apply(new Localizing(PROGRAM, List.of("data"), Map.of()), KILL))
+                .isEqualTo(Step.to(new Killing(-105), new Note("stopped"), ORDER, new ReleaseResources()));
+        assertThat(apply(new Scheduled(PROGRAM), KILL))
+                .isEqualTo(Step.to(new Killing(-105), new Note("stopped"), ORDER, new CleanUpLaunch()));
+        assertThat(apply(new Running(PROGRAM), KILL))
+                .isEqualTo(Step.to(new Killing(-105), new Note("stopped"), ORDER, new CleanUpLaunch()));
     }
 
     @Test
     @Spec({"SM-7.89", "SM-7.93", "SM-7.96", "SM-7.99"})
     void aKilledOneReportsWhoAskedFirst() {
-        var killing = apply(new Running(), KILL).next();
+        var killing = apply(new Running(PROGRAM), KILL).next();
         killing = apply(killing, new KillContainer(-107, "the application is over"))
                 .next();
         var cleaned = apply(killing, new KilledOnRequest(143, "")).next();
@@ -253,7 +319,7 @@ class ContainerTableTest {
     @Spec({"SM-7.94", "SM-7.95"})
     void anEndThatCameBeforeTheKillCounts() {
         assertThat(apply(new Killing(-105), new Succeeded()).next()).isEqualTo(new ExitedWithSuccess());
-        assertThat(apply(new Killing(-105), new Failed(9, "own end")).next()).isEqualTo(new ExitedWithFailure(9));
+        assertThat(apply(new Killing(-105), new Failed(9, "own end", 0)).next()).isEqualTo(new ExitedWithFailure(9));
     }
 
     @Test
@@ -271,17 +337,89 @@ class ContainerTableTest {
     })
     void diagnosticsAreAddedInEveryState() {
         for (ContainerState state : List.of(
-                new New(),
-                new Localizing(List.of("x"), Map.of()),
+                new New(new Found.Fresh()),
+                new Localizing(PROGRAM, List.of("x"), Map.of()),
                 new LocalizationFailed(),
-                new Scheduled(),
-                new Running(),
+                new Scheduled(PROGRAM),
+                new Running(PROGRAM),
                 new ExitedWithSuccess(),
                 new ExitedWithFailure(1),
                 new Killing(-105),
                 new CleanedUpAfterKill(-105),
                 new Done(0))) {
             assertThat(apply(state, new UpdateDiagnostics("text"))).isEqualTo(Step.to(state, new Note("text")));
+        }
+    }
+
+    @Test
+    @Spec({"SM-7.24", "SM-7.60", "SM-7.71"})
+    void aChangeFetchesThenEndsThenBegins() {
+        ContainerState state = apply(new Running(PROGRAM), new Reinitialize(context(Map.of("data", DATA)), false))
+                .next();
+        var fetched = apply(state, new ResourceLocalized(ResourceKey.of(DATA), "/cache/data", Map.of("data", DATA)));
+        assertThat(fetched.effects()).containsExactly(new CleanUpLaunch());
+
+        var begun = apply(fetched.next(), new KilledOnRequest(143, ""));
+
+        var next = new Program(
+                new Form(context(Map.of("data", DATA)), Map.of("data", "/cache/data")),
+                PROGRAM.current(),
+                Retries.NONE);
+        assertThat(begun).isEqualTo(Step.to(new Scheduled(next), new SaveProgram(next, true), new Relaunch(next, 0)));
+    }
+
+    @Test
+    @Spec("SM-7.24")
+    void aRestartRunsTheSameAgainAndGivesUpTheWayBack() {
+        var changed = PROGRAM.changed(context(Map.of("data", DATA)), false);
+
+        var state = (ReinitializingAwaitingKill)
+                apply(new Running(changed), new Reinitialize(null, true)).next();
+
+        assertThat(state.next()).isEqualTo(new Program(changed.current(), null, Retries.NONE));
+    }
+
+    @Test
+    @Spec("SM-7.25")
+    void theWayBackLeadsToWhatRanBeforeAndNoFurther() {
+        var changed = PROGRAM.changed(context(Map.of("data", DATA)), false);
+
+        var state = (ReinitializingAwaitingKill)
+                apply(new Running(changed), new RollBack()).next();
+
+        assertThat(state.next()).isEqualTo(PROGRAM);
+    }
+
+    @Test
+    void aCommitGivesUpTheWayBack() {
+        var changed = PROGRAM.changed(context(Map.of("data", DATA)), false);
+
+        var step = apply(new Running(changed), new Commit());
+
+        var committed = new Program(changed.current(), null, Retries.NONE);
+        assertThat(step).isEqualTo(Step.to(new Running(committed), new SaveProgram(committed, false)));
+        assertThat(apply(step.next(), new Failed(3, "oops", 0)).next()).isEqualTo(new ExitedWithFailure(3));
+    }
+
+    @Test
+    @Spec({"SM-7.23", "NMC-26"})
+    void aRetryWaitsAsLongAsItsPolicySays() {
+        var program = Program.of(context(Map.of()).withRetryPolicy(ContainerRetryPolicy.onAllErrors(1, 700)));
+
+        var first = apply(new Running(program), new Failed(3, "oops", 0));
+
+        var again = program.with(new Retries(1, List.of()));
+        assertThat(first.next()).isEqualTo(new Relaunching(again));
+        assertThat(first.effects()).contains(new SaveProgram(again, true), new Relaunch(again, 700));
+        assertThat(apply(new Running(again), new Failed(3, "oops", 0)).next()).isEqualTo(new ExitedWithFailure(3));
+    }
+
+    @Test
+    void whatAnEarlierNodeManagerStartedIsEndedBeforeItIsOver() {
+        for (Found found : List.of(new Found.Launched(), new Found.Paused())) {
+            assertThat(apply(new New(found), KILL))
+                    .isEqualTo(Step.to(
+                            new Killing(-105), new Note("stopped"), ORDER, new Reacquire(), new CleanUpLaunch()));
         }
     }
 }

@@ -2,10 +2,12 @@ package io.bobbin.store.codec.internal;
 
 import io.bobbin.api.application.AccessType;
 import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.ContainerRetryPolicy;
 import io.bobbin.api.container.LocalResource;
 import io.bobbin.store.codec.message.EntryMessage;
 import io.bobbin.store.codec.message.LaunchMessage;
 import io.bobbin.store.codec.message.LocalResourceMessage;
+import io.bobbin.store.codec.message.RetryPolicyMessage;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +28,9 @@ final class LaunchForm {
         context.acls()
                 .forEach((right, who) -> message.addAcls(
                         EntryMessage.newBuilder().setKey(Names.of(right)).setValue(who)));
+        if (!context.retryPolicy().equals(ContainerRetryPolicy.NEVER)) {
+            message.setRetryPolicy(message(context.retryPolicy()));
+        }
         return message.build();
     }
 
@@ -38,7 +43,27 @@ final class LaunchForm {
                 List.copyOf(message.getCommandsList()),
                 Tokens.credentials(message.getCredentials()),
                 Entries.map(message.getServiceDataList()),
-                acls(message));
+                acls(message),
+                message.hasRetryPolicy() ? policy(message.getRetryPolicy()) : ContainerRetryPolicy.NEVER);
+    }
+
+    private static RetryPolicyMessage message(ContainerRetryPolicy policy) {
+        return RetryPolicyMessage.newBuilder()
+                .setRetries(Names.of(policy.retries()))
+                .addAllErrorCodes(policy.errorCodes())
+                .setMaxRetries(policy.maxRetries())
+                .setRetryInterval(policy.retryInterval())
+                .setFailuresValidityInterval(policy.failuresValidityInterval())
+                .build();
+    }
+
+    private static ContainerRetryPolicy policy(RetryPolicyMessage message) {
+        return new ContainerRetryPolicy(
+                Names.of(ContainerRetryPolicy.Retries.class, message.getRetries()),
+                message.getErrorCodesList(),
+                message.getMaxRetries(),
+                message.getRetryInterval(),
+                message.getFailuresValidityInterval());
     }
 
     private static Map<AccessType, String> acls(LaunchMessage message) {

@@ -3,6 +3,7 @@ package io.bobbin.wire.proto.codec;
 import io.bobbin.api.token.Token;
 import io.bobbin.wire.proto.internal.ApplicationReportCodecs;
 import io.bobbin.wire.proto.internal.ClusterReportCodecs;
+import io.bobbin.wire.proto.internal.ContainerChangeCodecs;
 import io.bobbin.wire.proto.internal.ContainerProtocolCodecs;
 import io.bobbin.wire.proto.internal.LogProtocolCodecs;
 import io.bobbin.wire.proto.internal.MasterProtocolCodecs;
@@ -51,6 +52,7 @@ public final class MessageCodecs {
                         ClusterReportCodecs.codecs(),
                         MasterProtocolCodecs.codecs(),
                         ContainerProtocolCodecs.codecs(),
+                        ContainerChangeCodecs.codecs(),
                         TrackerProtocolCodecs.codecs(),
                         LogProtocolCodecs.codecs())
                 .forEach(codecs -> codecs.forEach(codec -> byType.put(codec.type(), codec)));

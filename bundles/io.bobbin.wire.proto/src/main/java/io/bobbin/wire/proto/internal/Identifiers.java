@@ -63,6 +63,7 @@ public final class Identifiers {
                                 : ContainerTypeProto.TASK)
                 .setExecutionType(ExecutionTypeProto.GUARANTEED)
                 .setAllocationRequestId(identifier.allocationRequestId())
+                .setVersion(identifier.version())
                 .build();
     }
 
@@ -78,7 +79,8 @@ public final class Identifiers {
                 message.getRmIdentifier(),
                 message.hasContainerType() && message.getContainerType() == ContainerTypeProto.APPLICATION_MASTER,
                 message.getAllocationRequestId(),
-                message.getMasterKeyId());
+                message.getMasterKeyId(),
+                message.getVersion());
     }
 
     public static ClientToAMTokenIdentifierProto write(TokenIdentifier.ClientToAm identifier) {

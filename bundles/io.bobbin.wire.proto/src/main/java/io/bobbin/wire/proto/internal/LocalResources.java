@@ -1,5 +1,6 @@
 package io.bobbin.wire.proto.internal;
 
+import static io.bobbin.wire.proto.internal.Fields.all;
 import static io.bobbin.wire.proto.internal.Fields.optional;
 import static io.bobbin.wire.proto.internal.Fields.set;
 
@@ -7,7 +8,11 @@ import io.bobbin.api.container.LocalResource;
 import io.bobbin.wire.proto.message.LocalResourceProto;
 import io.bobbin.wire.proto.message.LocalResourceTypeProto;
 import io.bobbin.wire.proto.message.LocalResourceVisibilityProto;
+import io.bobbin.wire.proto.message.StringLocalResourceMapProto;
 import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Files that a container needs. One of unknown type is a plain file, one of unknown visibility is shared with nobody. */
 final class LocalResources {
@@ -42,5 +47,18 @@ final class LocalResources {
                 message.getSize(),
                 message.getTimestamp(),
                 optional(message.hasPattern(), message::getPattern));
+    }
+
+    static List<StringLocalResourceMapProto> write(Map<String, LocalResource> resources) {
+        return all(resources.entrySet(), entry -> StringLocalResourceMapProto.newBuilder()
+                .setKey(entry.getKey())
+                .setValue(write(entry.getValue()))
+                .build());
+    }
+
+    static Map<String, LocalResource> read(List<StringLocalResourceMapProto> messages) {
+        var resources = new LinkedHashMap<String, LocalResource>();
+        messages.forEach(message -> resources.put(message.getKey(), read(message.getValue())));
+        return resources;
     }
 }

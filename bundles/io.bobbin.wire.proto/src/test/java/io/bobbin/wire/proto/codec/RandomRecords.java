@@ -92,7 +92,7 @@ final class RandomRecords {
 
     private Object scalar(Class<?> type) {
         return switch (type.getSimpleName()) {
-            case "int" -> random.nextInt(4) == 0 ? random.nextInt() : random.nextInt(100);
+            case "int", "Integer" -> random.nextInt(4) == 0 ? random.nextInt() : random.nextInt(100);
             case "long", "Long" -> random.nextInt(4) == 0 ? random.nextLong() : random.nextInt(1_000_000);
             case "float" -> random.nextFloat();
             case "boolean" -> random.nextBoolean();

@@ -101,4 +101,36 @@ public @interface Config {
             name = "http-port",
             description = "What containers are told as the port of the node's web address.")
     int http$_$port() default 8042;
+
+    @AttributeDefinition(
+            name = "memory-check-ms",
+            description = "Time between looks at the memory of containers, in ms.")
+    long memory$_$check$_$ms() default 3_000;
+
+    @AttributeDefinition(
+            name = "physical-memory-check",
+            description = "Whether a container that uses more memory than it was granted is ended.")
+    boolean physical$_$memory$_$check() default true;
+
+    @AttributeDefinition(
+            name = "virtual-memory-check",
+            description = "Whether a container whose address space is too large for its memory is ended. Off, because "
+                    + "Java programs reserve far more than they use.")
+    boolean virtual$_$memory$_$check() default false;
+
+    @AttributeDefinition(
+            name = "virtual-memory-ratio",
+            description = "Address space that a container may have for each byte of its memory.")
+    double virtual$_$memory$_$ratio() default 2.1;
+
+    @AttributeDefinition(
+            name = "shortest-retry-ms",
+            description = "The least time, in ms, between a failure of a container and its next start, where its retry "
+                    + "policy asks for one.")
+    long shortest$_$retry$_$ms() default 1_000;
+
+    @AttributeDefinition(
+            name = "containers-at-resync",
+            description = "What becomes of containers when the manager has the node register again: keep or kill.")
+    String containers$_$at$_$resync() default "keep";
 }

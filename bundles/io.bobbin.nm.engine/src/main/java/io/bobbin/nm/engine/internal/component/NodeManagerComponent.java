@@ -1,9 +1,13 @@
 package io.bobbin.nm.engine.internal.component;
 
+import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.container.LocalResource;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.protocol.ContainerUpdateResponse;
 import io.bobbin.api.protocol.GetContainerStatusesResponse;
 import io.bobbin.api.protocol.ListContainerLogsRequest;
 import io.bobbin.api.protocol.ListContainerLogsResponse;
@@ -21,6 +25,7 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.nm.engine.NodeManagerEngine;
+import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
 import io.bobbin.nm.ports.HeartbeatPort;
@@ -28,10 +33,12 @@ import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeView;
 import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
+import io.bobbin.nm.ports.VerifiedUpdate;
 import io.bobbin.security.spi.Caller;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -51,10 +58,18 @@ import org.slf4j.LoggerFactory;
 /** The engine of a node as services. Plugins come and go by commands of its loop. */
 @Component(
         immediate = true,
-        service = {ContainerPort.class, EndpointPort.class, HeartbeatPort.class, LogPort.class, NodeViewPort.class},
+        service = {
+            ContainerPort.class,
+            ContainerChangePort.class,
+            EndpointPort.class,
+            HeartbeatPort.class,
+            LogPort.class,
+            NodeViewPort.class
+        },
         configurationPid = "io.bobbin.nm.engine")
 @Designate(ocd = Config.class)
-public final class NodeManagerComponent implements ContainerPort, EndpointPort, HeartbeatPort, LogPort, NodeViewPort {
+public final class NodeManagerComponent
+        implements ContainerPort, ContainerChangePort, EndpointPort, HeartbeatPort, LogPort, NodeViewPort {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeManagerComponent.class);
     private static final int BLOCKING_THREADS = 8;
@@ -150,6 +165,48 @@ public final class NodeManagerComponent implements ContainerPort, EndpointPort, 
     @Override
     public CompletionStage<GetContainerStatusesResponse> statuses(Caller caller, List<ContainerId> ids) {
         return engine.statuses(caller, ids);
+    }
+
+    @Override
+    public CompletionStage<ContainerUpdateResponse> update(Caller caller, List<VerifiedUpdate> updates) {
+        return engine.update(caller, updates);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> signal(Caller caller, ContainerId id, SignalContainerCommand command) {
+        return engine.signal(caller, id, command);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> localize(
+            Caller caller, ContainerId id, Map<String, LocalResource> resources) {
+        return engine.localize(caller, id, resources);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> reinitialize(
+            Caller caller, ContainerId id, @Nullable ContainerLaunchContext context, boolean autoCommit) {
+        return engine.reinitialize(caller, id, context, autoCommit);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> rollBack(Caller caller, ContainerId id) {
+        return engine.rollBack(caller, id);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> commit(Caller caller, ContainerId id) {
+        return engine.commit(caller, id);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> pause(ContainerId id) {
+        return engine.pause(id);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> resume(ContainerId id) {
+        return engine.resume(id);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.setting.Setting;
 import io.bobbin.nm.engine.NodeSettings;
+import io.bobbin.nm.engine.Supervision;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.Map;
 final class SettingsReader {
 
     private static final List<String> AT_STOP = List.of("keep", "kill", "auto");
+    private static final List<String> AT_RESYNC = List.of("keep", "kill");
 
     private final Path data;
     private final Map<String, String> environment;
@@ -53,7 +55,26 @@ final class SettingsReader {
                 inherited(config.inherited$_$variables()),
                 variables(config.container$_$variables()),
                 config.user$_$home(),
-                version);
+                version,
+                supervision(config));
+    }
+
+    private static Supervision supervision(Config config) {
+        if (!AT_RESYNC.contains(config.containers$_$at$_$resync())) {
+            throw setting("containers-at-resync")
+                    .wrong(config.containers$_$at$_$resync(), "one of " + String.join(", ", AT_RESYNC));
+        }
+        double ratio = config.virtual$_$memory$_$ratio();
+        if (!(ratio > 0)) {
+            throw setting("virtual-memory-ratio").wrong(Double.toString(ratio), "a number above 0");
+        }
+        return new Supervision(
+                setting("memory-check-ms").millis(config.memory$_$check$_$ms(), 1),
+                config.physical$_$memory$_$check(),
+                config.virtual$_$memory$_$check(),
+                ratio,
+                setting("shortest-retry-ms").millis(config.shortest$_$retry$_$ms(), 0),
+                config.containers$_$at$_$resync().equals("kill"));
     }
 
     private static Setting setting(String name) {

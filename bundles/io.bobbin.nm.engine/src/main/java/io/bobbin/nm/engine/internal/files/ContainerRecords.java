@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,6 +29,9 @@ public final class ContainerRecords {
     private static final String CONTAINER = "container.json";
     private static final String LAUNCHING = "launching";
     private static final String END = "end.json";
+    private static final String PROGRAM = "program.json";
+    private static final String KILL = "kill.json";
+    private static final String PAUSED = "paused";
     private static final Gson JSON = new GsonBuilder().disableHtmlEscaping().create();
 
     private ContainerRecords() {}
@@ -48,17 +53,44 @@ public final class ContainerRecords {
         }
     }
 
+    /** What it runs, once that differs from what was accepted. */
+    public static void saveProgram(Path control, StoredProgram program) throws IOException {
+        if (Files.isDirectory(control)) {
+            write(control.resolve(PROGRAM), JSON.toJson(program));
+        }
+    }
+
+    /** Somebody has ordered its end. */
+    public static void saveKill(Path control, StoredKill kill) throws IOException {
+        if (Files.isDirectory(control)) {
+            write(control.resolve(KILL), JSON.toJson(kill));
+        }
+    }
+
+    /** Whether it stands still on request. */
+    public static void savePaused(Path control, boolean paused) throws IOException {
+        if (!paused) {
+            Files.deleteIfExists(control.resolve(PAUSED));
+        } else if (Files.isDirectory(control)) {
+            Files.writeString(control.resolve(PAUSED), "");
+        }
+    }
+
     private static void write(Path file, String text) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".new");
         Files.writeString(part, text);
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** All containers below a local directory. One that cannot be read is put aside and stops nothing. */
+    /**
+     * All containers below a local directory. One that cannot be read is put aside and stops nothing.
+     *
+     * @throws IOException when the directory is there and cannot be read, so that nobody knows what it holds
+     */
     public static List<RecoveredContainer> load(String local) throws IOException {
         Path directory = Path.of(new NodeLayout(local).nmPrivate());
         var found = new ArrayList<RecoveredContainer>();
-        if (!Files.isDirectory(directory)) {
+        if (!mayHoldRecords(Path.of(local)) || !mayHoldRecords(directory)) {
             return found;
         }
         try (var controls = Files.newDirectoryStream(directory, "container_*")) {
@@ -69,6 +101,15 @@ public final class ContainerRecords {
             }
         }
         return found;
+    }
+
+    /** Whether something is there; a directory that cannot be looked at is no directory that is not there. */
+    private static boolean mayHoldRecords(Path directory) throws IOException {
+        try {
+            return Files.readAttributes(directory, BasicFileAttributes.class).isDirectory();
+        } catch (NoSuchFileException none) {
+            return false;
+        }
     }
 
     private static void loadInto(List<RecoveredContainer> found, String local, Path control) throws IOException {
@@ -84,8 +125,14 @@ public final class ContainerRecords {
                         "it is of form " + container.version() + ", and this version knows " + StoredContainer.VERSION);
             }
             checkWhole(container);
-            boolean launched = Files.exists(control.resolve(LAUNCHING));
-            found.add(new RecoveredContainer(local, container, launched, read(control.resolve(END), StoredEnd.class)));
+            found.add(new RecoveredContainer(
+                    local,
+                    container,
+                    Files.exists(control.resolve(LAUNCHING)),
+                    Files.exists(control.resolve(PAUSED)),
+                    addition(control.resolve(PROGRAM), StoredProgram.class, StoredProgram::isWhole),
+                    addition(control.resolve(KILL), StoredKill.class, kill -> true),
+                    read(control.resolve(END), StoredEnd.class)));
         } catch (IOException | RuntimeException broken) {
             LOG.error("{} cannot be read and is put aside: {}", control, broken.toString());
             putAside(control);
@@ -106,6 +153,20 @@ public final class ContainerRecords {
                 || identifier.resource() == null) {
             throw new IOException(CONTAINER + " lacks a part");
         }
+    }
+
+    /** What is said besides; without it the container is what it was when it was accepted, and goes on. */
+    private static <T> @Nullable T addition(Path file, Class<T> type, Predicate<T> whole) {
+        try {
+            T value = read(file, type);
+            if (value == null || whole.test(value)) {
+                return value;
+            }
+            LOG.error("{} lacks a part and is not used", file);
+        } catch (IOException | RuntimeException broken) {
+            LOG.error("{} cannot be read and is not used: {}", file, broken.toString());
+        }
+        return null;
     }
 
     private static void putAside(Path control) {

@@ -23,4 +23,9 @@ public record StoredContainer(
         ContainerLaunchContext context) {
 
     public static final int VERSION = 1;
+
+    /** With another size. */
+    public StoredContainer with(TokenIdentifier.Container newIdentifier, Token newToken) {
+        return new StoredContainer(version, user, log, executor, startTime, newIdentifier, newToken, context);
+    }
 }

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** There is no way back any more. */
+public record CommitResponse() {}

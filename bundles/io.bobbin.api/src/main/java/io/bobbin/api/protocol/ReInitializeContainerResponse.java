@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The change has been accepted. */
+public record ReInitializeContainerResponse() {}

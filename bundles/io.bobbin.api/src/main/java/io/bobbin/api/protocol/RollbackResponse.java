@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The way back has been accepted. */
+public record RollbackResponse() {}
