@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What this executor reads and writes of a container's directories. Blocks. */
@@ -33,6 +34,13 @@ final class ContainerFiles {
 
     static boolean isStarted(ContainerHandle handle) {
         return Files.exists(handle.directory().resolve(Shim.STARTED));
+    }
+
+    /** Forgets how the last start went. The mark that it was started goes last, so that nothing is lost in between. */
+    static void clear(ContainerHandle handle) throws IOException {
+        for (String file : List.of(Shim.EXIT, Shim.PID, Shim.STARTED)) {
+            Files.deleteIfExists(handle.directory().resolve(file));
+        }
     }
 
     /** Keeps a shim that is on its way from starting; false when it has started. */

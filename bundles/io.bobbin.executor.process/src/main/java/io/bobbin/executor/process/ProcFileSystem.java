@@ -1,7 +1,9 @@
 package io.bobbin.executor.process;
 
 import io.bobbin.executor.spi.ContainerSignal;
+import io.bobbin.executor.spi.ProcessMemory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
@@ -87,11 +89,44 @@ final class ProcFileSystem implements ProcessTable {
 
     @Override
     public void signal(long pid, ContainerSignal signal) {
-        ProcessHandle.of(pid).ifPresent(process -> {
-            switch (signal) {
-                case TERM -> process.destroy();
-                case KILL -> process.destroyForcibly();
-            }
-        });
+        switch (signal) {
+            case TERM -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy);
+            case KILL -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+            case QUIT, STOP, CONT -> kill(pid, signal);
+        }
+    }
+
+    /** What Java cannot send the shell can. */
+    private static void kill(long pid, ContainerSignal signal) {
+        try {
+            new ProcessBuilder("/bin/sh", "-c", "kill -s \"$0\" \"$1\"", signal.name(), Long.toString(pid))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        } catch (IOException failure) {
+            throw new UncheckedIOException("No shell to send " + signal + " with", failure);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean catchesQuit(long pid) {
+        ProcessStatus status = ProcessStatus.of(PROC.resolve(Long.toString(pid)));
+        return status != null && status.catchesQuit();
+    }
+
+    @Override
+    public @Nullable ProcessMemory memory(ProcessEntry process) {
+        ProcessStatus status = ProcessStatus.of(PROC.resolve(Long.toString(process.pid())));
+        return status == null
+                ? null
+                : new ProcessMemory(
+                        process.pid(),
+                        process.name(),
+                        process.startTime(),
+                        status.residentBytes(),
+                        status.virtualBytes());
     }
 }

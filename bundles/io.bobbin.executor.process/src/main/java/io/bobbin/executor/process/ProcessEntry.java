@@ -19,6 +19,11 @@ record ProcessEntry(
         return state == 'Z' || state == 'X';
     }
 
+    /** Whether it has been told to stand still. */
+    boolean isStopped() {
+        return state == 'T';
+    }
+
     @Override
     public String toString() {
         return pid + " (" + name + ")";

@@ -12,11 +12,14 @@ import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.executor.spi.PreparedContainer;
+import io.bobbin.executor.spi.ProcessMemory;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
@@ -39,6 +42,9 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
     private static final Duration BETWEEN_LOOKS_AT_REACQUIRED = Duration.ofMillis(25);
 
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(1);
+    private static final Duration BETWEEN_COMPLAINTS = Duration.ofMinutes(1);
+
     /** How long a shim may take to note the exit code once it is alone. */
     private static final long SHIM_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -48,6 +54,7 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
     private final Supplier<Duration> leftoverGrace;
     private final Map<ContainerId, Watched> watched = new TreeMap<>();
     private boolean looking;
+    private @Nullable Long complainedAt;
     private volatile boolean closed;
 
     /**
@@ -71,22 +78,33 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
 
     @Override
     public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
+        return start(container, () -> ShimStart.start(container));
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> relaunch(PreparedContainer container) {
+        return start(container, () -> {
+            ContainerFiles.clear(container.handle());
+            return ShimStart.start(container);
+        });
+    }
+
+    private CompletionStage<ContainerEnd> start(PreparedContainer container, Callable<Process> start) {
         var entry = new Watched(container.handle(), true);
         loop.execute("launch " + container.handle().id(), () -> {
             if (watched.putIfAbsent(container.handle().id(), entry) != null) {
                 entry.end.completeExceptionally(ShimStart.launchedBefore(container.handle()));
                 return;
             }
-            loops.block("start " + container.handle().id(), () -> ShimStart.start(container))
-                    .whenComplete((process, failure) -> {
-                        if (process == null) {
-                            loop.execute("start failed", () -> startFailed(entry, failure));
-                        } else {
-                            CompletionStage<Process> exit = process.onExit();
-                            exit.thenAccept(ended -> tellEnded(entry, ended.exitValue()));
-                            loop.execute("started", () -> started(entry, process));
-                        }
-                    });
+            loops.block("start " + container.handle().id(), start).whenComplete((process, failure) -> {
+                if (process == null) {
+                    loop.execute("start failed", () -> startFailed(entry, failure));
+                } else {
+                    CompletionStage<Process> exit = process.onExit();
+                    exit.thenAccept(ended -> tellEnded(entry, ended.exitValue()));
+                    loop.execute("started", () -> started(entry, process));
+                }
+            });
         });
         return entry.end;
     }
@@ -170,11 +188,18 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
 
     @Override
     public CompletionStage<Boolean> signal(ContainerHandle container, ContainerSignal signal) {
-        return loops.block("signal " + container.id(), () -> {
-            var members =
-                    new ProcessTree(container.id().toString()).members(table.all(), ContainerFiles.pid(container));
-            members.forEach(member -> table.signal(member.pid(), signal));
-            return !members.isEmpty();
+        return loops.block("signal " + container.id(), () -> Signals.send(container, signal, table));
+    }
+
+    @Override
+    public CompletionStage<Map<ContainerId, List<ProcessMemory>>> memory(List<ContainerHandle> containers) {
+        return loops.block("look at memory", () -> {
+            var all = table.all();
+            var memory = new TreeMap<ContainerId, List<ProcessMemory>>();
+            for (ContainerHandle container : containers) {
+                memory.put(container.id(), Signals.memory(container, all, table));
+            }
+            return memory;
         });
     }
 
@@ -216,11 +241,21 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
                     looking = false;
                     if (failure == null) {
                         seen.forEach(this::apply);
+                        lookAgain();
                     } else {
-                        LOG.error("Processes cannot be looked at; ends of containers are not seen", failure);
+                        unseen(failure);
                     }
-                    lookAgain();
                 }));
+    }
+
+    /** What keeps on going wrong is looked at less often, and told once in a while. */
+    private void unseen(Throwable failure) {
+        long now = loop.time().monotonicNanos();
+        if (complainedAt == null || now - complainedAt >= BETWEEN_COMPLAINTS.toNanos()) {
+            complainedAt = now;
+            LOG.error("Processes cannot be looked at; ends of containers are not seen", failure);
+        }
+        loop.schedule("look", AFTER_A_FAILURE, this::look);
     }
 
     private void lookAgain() {
@@ -242,7 +277,13 @@ public final class ProcessExecutor implements Executor, AutoCloseable {
             return;
         }
         entry.timesGone = 0;
-        entry.untold(seen.members()).forEach(member -> table.signal(member.pid(), ContainerSignal.TERM));
+        for (ProcessEntry member : entry.untold(seen.members())) {
+            table.signal(member.pid(), ContainerSignal.TERM);
+            if (member.isStopped()) {
+                // One that stands still hears TERM when it goes on.
+                table.signal(member.pid(), ContainerSignal.CONT);
+            }
+        }
         long late = loop.time().monotonicNanos() - entry.killAt;
         for (ProcessEntry member : seen.members()) {
             if ((late >= 0 && !entry.isLeader(member)) || late >= SHIM_NANOS) {

@@ -1,6 +1,7 @@
 package io.bobbin.executor.process;
 
 import io.bobbin.executor.spi.ContainerSignal;
+import io.bobbin.executor.spi.ProcessMemory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,4 +17,11 @@ interface ProcessTable {
 
     /** Sends the signal to one process; one that is gone is no error. */
     void signal(long pid, ContainerSignal signal);
+
+    /** Whether the process knows what to do with QUIT, which ends others. */
+    boolean catchesQuit(long pid);
+
+    /** What the process holds; null for one that is gone. */
+    @Nullable
+    ProcessMemory memory(ProcessEntry process);
 }

@@ -11,8 +11,7 @@ import java.time.Duration;
 /** The process executor keeps what every executor promises, with real processes. */
 class ProcessExecutorContractTest extends ExecutorContract {
 
-    private final ThreadLoops loops =
-            new ThreadLoops(SystemTime.INSTANCE, 4, (loop, command, failure) -> {});
+    private final ThreadLoops loops = new ThreadLoops(SystemTime.INSTANCE, 4, (loop, command, failure) -> {});
 
     @Override
     protected void leave() {

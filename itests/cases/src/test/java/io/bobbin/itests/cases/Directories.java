@@ -29,7 +29,8 @@ final class Directories {
                 settings.inheritedVariables(),
                 settings.administratorVariables(),
                 settings.userHome(),
-                settings.version());
+                settings.version(),
+                settings.supervision());
     }
 
     /** Everything below a directory of which the name ends so, in order. */
