@@ -3,12 +3,13 @@ package io.bobbin.rm.engine;
 import io.bobbin.api.audit.AuditLog;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.internal.Engine;
 import io.bobbin.rm.engine.internal.audit.LoggedAudit;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
-import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
@@ -62,15 +63,19 @@ public interface ResourceManagerEngine extends AutoCloseable {
 
     CompletionStage<Void> unbindTokenIssuer(TokenIssuer issuer);
 
-    CompletionStage<Void> bindPublisher(ApplicationPublisher publisher);
+    /** Tells a publisher of what happens from now on (MET-04). */
+    CompletionStage<Void> bindPublisher(LifecyclePublisher publisher);
 
-    CompletionStage<Void> unbindPublisher(ApplicationPublisher publisher);
+    CompletionStage<Void> unbindPublisher(LifecyclePublisher publisher);
 
     ClientPort clients();
 
     ApplicationMasterPort applicationMasters();
 
     NodePort nodes();
+
+    /** The manager in numbers, and whether it is well (MET-06). */
+    MetricsSource metrics();
 
     /** Which scheduler is in use and how its proposals fared. */
     CompletionStage<SlotReport> slot();

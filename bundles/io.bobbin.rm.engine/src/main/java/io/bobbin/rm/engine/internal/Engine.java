@@ -3,6 +3,7 @@ package io.bobbin.rm.engine.internal;
 import io.bobbin.api.audit.AuditLog;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.SlotReport;
@@ -34,11 +35,12 @@ import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.metrics.ManagerMetrics;
+import io.bobbin.rm.engine.internal.metrics.Publishers;
 import io.bobbin.rm.engine.internal.nodes.ContainerReports;
 import io.bobbin.rm.engine.internal.nodes.NodeService;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
-import io.bobbin.rm.engine.internal.rights.Publishers;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
@@ -50,8 +52,8 @@ import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
-import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
@@ -79,10 +81,11 @@ public final class Engine implements ResourceManagerEngine {
     private final Liveness<LedgerContainer> unused;
     private final Liveness<LedgerNode> members;
     private final ApplicationAcls acls = new ApplicationAcls();
-    private final Publishers publishers = new Publishers();
     private final EndedApplications ended;
     private final SchedulerSlot slot;
     private final ClientService clients;
+    private final Publishers publishers;
+    private final ManagerMetrics metrics;
     private final ClientPort doorForClients;
     private final ApplicationMasterPort doorForMasters;
     private final NodePort doorForNodes;
@@ -135,6 +138,9 @@ public final class Engine implements ResourceManagerEngine {
 
         var reports = new Reports(truth, tokens);
         var explainer = new Explainer(truth, ledger, slot);
+        publishers = new Publishers(truth, loops);
+        metrics = new ManagerMetrics(truth, ledger, slot, committer, stream, saver, publishers, explainer::count);
+        lifecycles.watchers(List.of(metrics.counters(), publishers));
         var intake = new Intake(truth, ledger, saver);
         var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake);
         clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
@@ -245,12 +251,12 @@ public final class Engine implements ResourceManagerEngine {
     }
 
     @Override
-    public CompletionStage<Void> bindPublisher(ApplicationPublisher publisher) {
+    public CompletionStage<Void> bindPublisher(LifecyclePublisher publisher) {
         return change("bind publisher", () -> publishers.bind(publisher));
     }
 
     @Override
-    public CompletionStage<Void> unbindPublisher(ApplicationPublisher publisher) {
+    public CompletionStage<Void> unbindPublisher(LifecyclePublisher publisher) {
         return change("unbind publisher", () -> publishers.unbind(publisher));
     }
 
@@ -275,6 +281,11 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public NodePort nodes() {
         return doorForNodes;
+    }
+
+    @Override
+    public MetricsSource metrics() {
+        return metrics;
     }
 
     @Override
@@ -313,6 +324,7 @@ public final class Engine implements ResourceManagerEngine {
         truth.execute("close", () -> {
             slot.close();
             clients.close();
+            publishers.close();
         });
         truth.close();
     }

@@ -1,5 +1,7 @@
 package io.bobbin.rm.engine.internal.clients;
 
+import static java.util.Comparator.naturalOrder;
+
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.reason.AskExplanation;
 import io.bobbin.api.reason.Explanation;
@@ -17,13 +19,17 @@ import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.scheduler.spi.AskUpdate;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Why applications wait: first what the engine sees by itself, then what the scheduler says of each ask. A scheduler that
@@ -45,6 +51,7 @@ public final class Explainer {
     private final Truth truth;
     private final Ledger ledger;
     private final SchedulerSlot slot;
+    private final Lookout lookout;
     private long questions;
 
     /** What the scheduler says. */
@@ -54,6 +61,7 @@ public final class Explainer {
         this.truth = truth;
         this.ledger = ledger;
         this.slot = slot;
+        this.lookout = new Lookout(truth, slot, this::remember);
     }
 
     /** The whole explanation of an application; never fails because of the scheduler. */
@@ -97,18 +105,39 @@ public final class Explainer {
     /** Has the scheduler say why an attempt's asks wait, for a later call; not more often than every few seconds. */
     public void refresh(LedgerAttempt attempt) {
         Follower scheduler = slot.inUse();
-        if (scheduler == null || !isDue(attempt, scheduler)) {
-            return;
+        if (scheduler != null && isDue(attempt, scheduler)) {
+            lookout.add(attempt);
         }
-        var id = attempt.application().id();
-        truth.whenDone(
-                "explanation of " + id,
-                slot.ask("explain " + id, each -> List.copyOf(each.explain(id))),
-                (said, failure) -> {
-                    if (said != null) {
-                        remember(attempt, said);
-                    }
-                });
+    }
+
+    /**
+     * How many of these wait, by the first of their reasons as far as it is known now. Has the scheduler say more of those
+     * of which it has said nothing lately.
+     */
+    public Map<ReasonCode, Integer> count(Collection<LedgerApplication> applications) {
+        var counted = new EnumMap<ReasonCode, Integer>(ReasonCode.class);
+        Optional<ReasonCode> everybodys =
+                everybodysReasons("", 0).stream().map(Reason::code).min(naturalOrder());
+        for (LedgerApplication application : applications) {
+            if (isWaiting(application)) {
+                counted.merge(firstReason(application, everybodys), 1, Integer::sum);
+                LedgerAttempt attempt = application.currentAttempt();
+                if (attempt != null) {
+                    refresh(attempt);
+                }
+            }
+        }
+        return counted;
+    }
+
+    private static ReasonCode firstReason(LedgerApplication application, Optional<ReasonCode> everybodys) {
+        LedgerAttempt attempt = application.currentAttempt();
+        Stream<ReasonCode> said = attempt == null
+                ? Stream.of()
+                : attempt.explanation().stream()
+                        .flatMap(ask -> ask.reasons().stream())
+                        .map(Reason::code);
+        return Stream.concat(said, everybodys.stream()).min(naturalOrder()).orElse(ReasonCode.NOT_YET_LOOKED_AT);
     }
 
     /**
@@ -232,11 +261,14 @@ public final class Explainer {
     }
 
     private List<Reason> ownReasons(LedgerApplication application) {
+        return everybodysReasons(wanted(application), application.record().startTime());
+    }
+
+    /** What holds for whoever waits. */
+    private List<Reason> everybodysReasons(String wanted, long since) {
         var reasons = new ArrayList<Reason>();
-        String wanted = wanted(application);
         long nodes = ledger.nodes().size();
         boolean usable = ledger.nodes().values().stream().anyMatch(LedgerNode::isUsable);
-        long since = application.record().startTime();
         if (nodes == 0) {
             String remedy = ledger.everHadNodes()
                     ? "Start a node manager again: all that were there have left."

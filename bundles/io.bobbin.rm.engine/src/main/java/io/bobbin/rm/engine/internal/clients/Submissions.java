@@ -9,6 +9,7 @@ import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.metrics.Publishers;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
 import io.bobbin.rm.engine.internal.truth.Texts;
@@ -19,7 +20,6 @@ import io.bobbin.rm.model.check.AskCheck;
 import io.bobbin.rm.model.check.SubmissionCheck;
 import io.bobbin.rm.model.rights.ApplicationAcl;
 import io.bobbin.rm.model.rights.Person;
-import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.store.codec.ApplicationRecord;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ public final class Submissions {
     private final Lifecycles lifecycles;
     private final AccessControl access;
     private final ApplicationAcls acls;
-    private final ApplicationPublisher publisher;
+    private final Publishers publishers;
     private final Audits audits;
     private final Intake intake;
     private int lastNumber;
@@ -50,7 +50,7 @@ public final class Submissions {
             Lifecycles lifecycles,
             AccessControl access,
             ApplicationAcls acls,
-            ApplicationPublisher publisher,
+            Publishers publishers,
             Audits audits,
             Intake intake) {
         this.intake = intake;
@@ -59,7 +59,7 @@ public final class Submissions {
         this.lifecycles = lifecycles;
         this.access = access;
         this.acls = acls;
-        this.publisher = publisher;
+        this.publishers = publishers;
         this.audits = audits;
     }
 
@@ -91,7 +91,7 @@ public final class Submissions {
         LedgerApplication application = made(person.user(), accepted);
         ledger.add(application);
         ApplicationAcl acl = acls.register(application);
-        publisher.viewAclKnown(application.id(), acl.view(), truth.millis());
+        publishers.viewAclKnown(application, acl.view());
         audits.done(person, Operations.SUBMIT_APPLICATION, application);
         LOG.info(
                 "Application {} ('{}') submitted by {} for {}",

@@ -48,6 +48,7 @@ public final class Committer implements Outcomes {
     private long committed;
     private long races;
     private long faults;
+    private final Refusals refusals = new Refusals();
 
     /**
      * @param whenGranted carries the container into its lifecycle
@@ -148,6 +149,7 @@ public final class Committer implements Outcomes {
 
     private void refuse(Open open, Refusal refusal) {
         Proposal proposal = open.proposal();
+        refusals.count(refusal);
         stream.refuse(open.owner(), proposal.id(), refusal);
         if (refusal.race()) {
             races++;
@@ -173,6 +175,11 @@ public final class Committer implements Outcomes {
     /** How many proposals wait for their outcome. */
     public int open() {
         return queue.size();
+    }
+
+    /** What has been refused, by cause. */
+    public Refusals refusals() {
+        return refusals;
     }
 
     public long committed() {

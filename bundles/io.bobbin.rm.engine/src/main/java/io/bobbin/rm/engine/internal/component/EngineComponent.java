@@ -5,13 +5,14 @@ import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.leader.spi.Leadership;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.internal.audit.LoggedAudit;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
-import io.bobbin.rm.ports.ApplicationPublisher;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.SchedulerFactory;
@@ -69,6 +70,7 @@ public final class EngineComponent {
                 context.registerService(ClientPort.class, engine.clients(), null),
                 context.registerService(ApplicationMasterPort.class, engine.applicationMasters(), null),
                 context.registerService(NodePort.class, engine.nodes(), null),
+                context.registerService(MetricsSource.class, engine.metrics(), null),
                 context.registerService(ResourceManagerEngine.class, engine, null));
     }
 
@@ -146,11 +148,11 @@ public final class EngineComponent {
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC,
             policyOption = ReferencePolicyOption.GREEDY)
-    void bindPublisher(ApplicationPublisher publisher) {
+    void bindPublisher(LifecyclePublisher publisher) {
         follow(engine.bindPublisher(publisher));
     }
 
-    void unbindPublisher(ApplicationPublisher publisher) {
+    void unbindPublisher(LifecyclePublisher publisher) {
         letGo("publisher", engine.unbindPublisher(publisher));
     }
 

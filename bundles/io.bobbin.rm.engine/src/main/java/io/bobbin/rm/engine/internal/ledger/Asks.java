@@ -20,6 +20,8 @@ public final class Asks {
     private long droppedAt;
     private int places;
     private long total;
+    private long wantedMemory;
+    private long wantedVcores;
 
     /** Sets a number, as told by this event; 0 cancels it. */
     public void set(AskUpdate update, long event) {
@@ -36,7 +38,7 @@ public final class Asks {
             level.set(update.number(), update.relaxLocality(), update.label(), event);
         }
         if (update.place().equals(ResourceRequest.ANY)) {
-            total += update.number() - before;
+            count(update.key(), update.number() - before);
         }
         if (levels.isEmpty()) {
             keys.remove(update.key());
@@ -56,10 +58,16 @@ public final class Asks {
         if (locality == Locality.NODE) {
             lower(levels, host);
         }
-        total--;
+        count(key, -1);
         if (levels.isEmpty()) {
             keys.remove(key);
         }
+    }
+
+    private void count(AskKey key, int more) {
+        total += more;
+        wantedMemory += key.capability().memory() * more;
+        wantedVcores += key.capability().vcores() * more;
     }
 
     private void lower(Map<String, AskLevel> levels, String place) {
@@ -78,6 +86,8 @@ public final class Asks {
         keys.clear();
         places = 0;
         total = 0;
+        wantedMemory = 0;
+        wantedVcores = 0;
     }
 
     /** How many containers are wanted under a key in all. */
@@ -133,6 +143,16 @@ public final class Asks {
     /** How many containers are wanted under all keys. */
     public long total() {
         return total;
+    }
+
+    /** The memory of all containers that are wanted, in MB. */
+    public long wantedMemory() {
+        return wantedMemory;
+    }
+
+    /** The virtual cores of all containers that are wanted. */
+    public long wantedVcores() {
+        return wantedVcores;
     }
 
     /** The numbers for any place of the first keys that have one, in the order in which they are served. */

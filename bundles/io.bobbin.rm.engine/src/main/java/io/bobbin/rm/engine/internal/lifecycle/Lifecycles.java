@@ -23,6 +23,7 @@ import io.bobbin.rm.model.node.NodeEffect;
 import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.rm.model.node.NodePhase;
 import io.bobbin.rm.model.node.NodeTransitions;
+import java.util.List;
 
 /**
  * Where events reach the entities of the ledger. Containers and nodes move at once, as they are part of a booking;
@@ -54,6 +55,13 @@ public final class Lifecycles {
         attempts.handlers(ofAttempts);
         containers.handlers(ofContainers);
         nodes.handlers(ofNodes);
+    }
+
+    /** Who watches, each in its turn; once, before the first event. */
+    public void watchers(List<Moves> watching) {
+        applications.watcher((application, before) -> watching.forEach(each -> each.moved(application, before)));
+        attempts.watcher((attempt, before) -> watching.forEach(each -> each.moved(attempt, before)));
+        containers.watcher((container, before) -> watching.forEach(each -> each.moved(container, before)));
     }
 
     /** Tells an application something, after what is at work. */

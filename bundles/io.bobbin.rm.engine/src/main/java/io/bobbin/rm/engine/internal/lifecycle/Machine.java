@@ -7,6 +7,7 @@ import io.bobbin.statemachine.InvalidTransitionException;
 import io.bobbin.statemachine.Step;
 import io.bobbin.statemachine.Transitions;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +23,7 @@ final class Machine<T extends Entity<S>, S, V, X> {
     private final Transitions<S, V, X> table;
     private final Faults faults;
     private @Nullable EffectTable<T, X> handlers;
+    private BiConsumer<T, S> watcher = (entity, before) -> {};
 
     Machine(Transitions<S, V, X> table, Faults faults) {
         this.table = table;
@@ -30,6 +32,11 @@ final class Machine<T extends Entity<S>, S, V, X> {
 
     void handlers(EffectTable<T, X> effects) {
         handlers = effects;
+    }
+
+    /** Who hears of each entity that has moved, and of the phase before. */
+    void watcher(BiConsumer<T, S> told) {
+        watcher = told;
     }
 
     void apply(T entity, V event) {
@@ -46,6 +53,7 @@ final class Machine<T extends Entity<S>, S, V, X> {
         }
         entity.phase(step.next());
         log(entity, event, before, step.next());
+        tell(entity, before);
         EffectTable<T, X> effects = Objects.requireNonNull(handlers);
         for (X effect : step.effects()) {
             try {
@@ -53,6 +61,14 @@ final class Machine<T extends Entity<S>, S, V, X> {
             } catch (Exception | LinkageError | StackOverflowError failure) {
                 faults.report(entity.id(), "effect " + effect.getClass().getSimpleName(), failure);
             }
+        }
+    }
+
+    private void tell(T entity, S before) {
+        try {
+            watcher.accept(entity, before);
+        } catch (RuntimeException failure) {
+            faults.report(entity.id(), "who watches", failure);
         }
     }
 

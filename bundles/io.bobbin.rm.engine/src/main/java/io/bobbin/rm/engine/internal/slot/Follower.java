@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What the truth loop knows of one scheduler: which events wait for it, which it has passed, how many of its proposals
@@ -43,12 +45,15 @@ public final class Follower {
         void thrown(Follower follower, Throwable failure);
     }
 
+    private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
+
     private final long generation;
     private final SchedulerFactory factory;
     private final SchedulerContext context;
     private final SchedulerHost host;
     private final Answers answers;
     private final LedgerCopy copy;
+    private final QueueNotes notes;
     private final Set<CompletableFuture<?>> questions = new LinkedHashSet<>();
     private Standing standing = Standing.RESTORING;
     private List<NumberedEvent> waiting = new ArrayList<>();
@@ -65,6 +70,7 @@ public final class Follower {
 
     /**
      * @param event the last event before it began to follow
+     * @param bound how many events may wait for it
      */
     Follower(
             long generation,
@@ -73,6 +79,7 @@ public final class Follower {
             SchedulerHost host,
             LedgerCopy copy,
             long event,
+            int bound,
             Answers answers) {
         this.generation = generation;
         this.factory = factory;
@@ -82,6 +89,7 @@ public final class Follower {
         this.handedOver = event;
         this.passed = event;
         this.answers = answers;
+        this.notes = new QueueNotes("scheduler " + this, bound);
     }
 
     public long generation() {
@@ -143,7 +151,16 @@ public final class Follower {
 
     void add(NumberedEvent event) {
         waiting.add(event);
+        notes.reached(waiting.size()).ifPresent(Follower::log);
         beatsWaiting |= event.event() instanceof SchedulerEvent.NodesBeat;
+    }
+
+    private static void log(QueueNotes.Note note) {
+        if (note.warning()) {
+            LOG.warn("{}", note.text());
+        } else {
+            LOG.info("{}", note.text());
+        }
     }
 
     /** Whether it has still to be handed an event of beats. */
@@ -151,8 +168,18 @@ public final class Follower {
         return beatsWaiting;
     }
 
-    int waiting() {
+    public int waiting() {
         return waiting.size();
+    }
+
+    /** How many calls its loop has not begun (EVT-22). */
+    public int callsWaiting() {
+        return host.waiting();
+    }
+
+    /** For how long its present call has been going on; 0 when there is none. */
+    public long busyNanos() {
+        return host.busyNanos();
     }
 
     /** How many of its proposals have no outcome. */

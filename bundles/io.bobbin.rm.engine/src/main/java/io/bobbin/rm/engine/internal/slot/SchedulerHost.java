@@ -47,18 +47,20 @@ final class SchedulerHost {
         });
     }
 
-    private static Work.Result run(Scheduler scheduler, Work work) {
+    private Work.Result run(Scheduler scheduler, Work work) {
         if (!work.events().isEmpty()) {
             scheduler.onEvents(work.events());
         }
         if (work.chunk() != null) {
             scheduler.restore(work.chunk());
         }
+        long before = loop.time().monotonicNanos();
         PassResult pass = work.budget() == null
                 ? PassResult.NOTHING
                 : Objects.requireNonNull(scheduler.pass(work.budget()), "a pass without a result");
+        long passNanos = work.budget() == null ? -1 : loop.time().monotonicNanos() - before;
         Books books = work.compare() ? Objects.requireNonNull(scheduler.books(), "no books") : null;
-        return new Work.Result(work.lastEvent(), pass, books);
+        return new Work.Result(work.lastEvent(), pass, passNanos, books);
     }
 
     private Scheduler opened() {
@@ -73,6 +75,11 @@ final class SchedulerHost {
     /** Asks the scheduler something; the stage completes on its loop. */
     <T> CompletionStage<T> ask(String question, Function<Scheduler, T> answer) {
         return loop.submit(question, () -> answer.apply(opened()));
+    }
+
+    /** How many calls wait for the present one (EVT-22). */
+    int waiting() {
+        return loop.waiting();
     }
 
     /** For how long the present call has been going on. */

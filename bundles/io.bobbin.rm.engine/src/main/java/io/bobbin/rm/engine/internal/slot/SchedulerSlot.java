@@ -39,8 +39,8 @@ public final class SchedulerSlot implements Follower.Answers {
     private final FaultWatch faultWatch = new FaultWatch();
     private final PresentSchedulers present = new PresentSchedulers();
     private final Headrooms headrooms;
+    private final PassTimes passTimes = new PassTimes();
     private final IndexRecycling indexes;
-
     private @Nullable Follower inUse;
     private @Nullable Follower candidate;
     private @Nullable SchedulerFactory givenUp;
@@ -93,10 +93,9 @@ public final class SchedulerSlot implements Follower.Answers {
         if (closed) {
             return;
         }
-        String wanted = truth.settings().scheduler();
-        SchedulerFactory factory = present.named(wanted);
+        SchedulerFactory factory = present.named(truth.settings().scheduler());
         if (factory == null) {
-            parkForWantOf(wanted);
+            parkForWantOf(truth.settings().scheduler());
         } else if (factory != givenUp) {
             use(factory);
         }
@@ -133,7 +132,8 @@ public final class SchedulerSlot implements Follower.Answers {
         String name = "scheduler-" + factory.name() + "-" + next;
         var host = new SchedulerHost(loops.open(name), factory, context);
         var copy = new LedgerCopy(ledger, truth.settings().slot().chunkItems());
-        var follower = new Follower(next, factory, context, host, copy, stream.last(), this);
+        int bound = truth.settings().slot().waitingEvents();
+        var follower = new Follower(next, factory, context, host, copy, stream.last(), bound, this);
         candidate = follower;
         stream.add(follower);
         LOG.info("Scheduler {} restores from the ledger at event {}", follower, stream.last());
@@ -184,6 +184,9 @@ public final class SchedulerSlot implements Follower.Answers {
     private void take(Follower follower, Work.Result result) {
         Books expected = follower.takeExpected();
         follower.answered(result);
+        if (result.passNanos() >= 0) {
+            passTimes.passed(result.passNanos(), truth.nanos());
+        }
         int made = result.pass().proposals().size();
         String wrong = made > follower.allowed()
                 ? "it made " + made + " proposals where " + follower.allowed() + " were allowed"
@@ -353,6 +356,10 @@ public final class SchedulerSlot implements Follower.Answers {
 
     private static BobbinException notReady(String cause) {
         return new BobbinException(ErrorCode.NOT_READY, "Granting pauses: " + cause);
+    }
+
+    public PassTimes passTimes() {
+        return passTimes;
     }
 
     /** The scheduler in use; null while the slot is parked. */

@@ -26,7 +26,8 @@ record Work(
     /**
      * What came of it.
      *
+     * @param passNanos how long the pass took; -1 when there was none
      * @param books null when they were not asked for
      */
-    record Result(long lastEvent, PassResult pass, @Nullable Books books) {}
+    record Result(long lastEvent, PassResult pass, long passNanos, @Nullable Books books) {}
 }

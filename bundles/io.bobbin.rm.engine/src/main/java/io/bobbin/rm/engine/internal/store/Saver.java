@@ -83,6 +83,11 @@ public final class Saver {
         write();
     }
 
+    /** The name of the store in use; empty while none fits. */
+    public String inUse() {
+        return inUse == null ? "" : inUse.name();
+    }
+
     /** How many changes are not stored yet. */
     public int waiting() {
         return waiting.size();

@@ -12,13 +12,20 @@ public final class Faults {
     private static final int KEPT = 100;
 
     private final List<String> kept = new ArrayList<>();
+    private long count;
 
     /** Notes that something went wrong with one entity. */
     public void report(Object entity, String what, Throwable failure) {
         LOG.error("{}: {}", entity, what, failure);
+        count++;
         if (kept.size() < KEPT) {
             kept.add(entity + ": " + what + ": " + failure.getMessage());
         }
+    }
+
+    /** How many there have been. */
+    public long count() {
+        return count;
     }
 
     /** The first ones since the start. */

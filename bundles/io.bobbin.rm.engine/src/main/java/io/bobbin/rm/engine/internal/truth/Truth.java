@@ -165,6 +165,11 @@ public final class Truth {
         return leadership;
     }
 
+    /** For how long the present command has been running. May be called on any thread. */
+    public long busyNanos() {
+        return loop.busyNanos();
+    }
+
     /** Now, in ms since the epoch. */
     public long millis() {
         return loop.time().wallMillis();

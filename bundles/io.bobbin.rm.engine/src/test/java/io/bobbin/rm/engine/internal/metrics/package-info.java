@@ -1,0 +1,4 @@
+@NullMarked
+package io.bobbin.rm.engine.internal.metrics;
+
+import org.jspecify.annotations.NullMarked;
