@@ -3,6 +3,7 @@ package io.bobbin.executor.simulated;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.container.ExitStatus;
 import io.bobbin.executor.spi.ContainerEnd;
 import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
@@ -14,10 +15,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -245,6 +249,29 @@ class FaultyExecutorsTest {
         }
     }
 
+    /** A plugin whose own settings or memory a later one does not find again (PR-045). */
+    static class KeepsWhatItKnowsToItself extends Faulty {
+        @Override
+        FaultyExecutor faulty(SimulatedExecutor right) {
+            return new FaultyExecutor(right) {
+                private final Set<ContainerHandle> mine = new HashSet<>();
+
+                @Override
+                public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
+                    mine.add(container.handle());
+                    return right.launch(container);
+                }
+
+                @Override
+                public CompletionStage<ContainerEnd> reacquire(ContainerHandle container) {
+                    return mine.contains(container) || !Files.exists(container.directory().resolve(SimulatedFiles.EXIT))
+                            ? right.reacquire(container)
+                            : completedFuture(new ContainerEnd(ExitStatus.LOST, "never heard of it"));
+                }
+            };
+        }
+    }
+
     static class ForgetsWhatEndedBeforeItsTime extends Faulty {
         @Override
         FaultyExecutor faulty(SimulatedExecutor right) {
@@ -291,6 +318,7 @@ class FaultyExecutorsTest {
         }
     }
 
+    @Tag("PR-045")
     @ParameterizedTest
     @CsvSource({
         "ForgetsTheExitCode, theExitCodeIsToldExactly",
@@ -306,6 +334,7 @@ class FaultyExecutorsTest {
         "CannotBeToldToKillTwice, aKillMayBeRepeatedAndMayComeTooLateOrTooEarly",
         "EndsAllWithOne, theEndOfOneContainerIsNotThatOfAnother",
         "TakesItsContainersWithIt, aContainerOutlivesItsExecutorAndIsReacquired",
+        "KeepsWhatItKnowsToItself, aContainerThatEndedMeanwhileKeepsItsExitCode",
         "ForgetsWhatEndedBeforeItsTime, aContainerThatEndedMeanwhileKeepsItsExitCode",
         "BeginsWhatItHasGivenUp, aContainerThatNeverBeganIsAbortedAndCannotBeginAnyMore",
         "ChangesItsName, itsNameIsThatOfItsSuccessor",
