@@ -264,7 +264,8 @@ class FaultyExecutorsTest {
 
                 @Override
                 public CompletionStage<ContainerEnd> reacquire(ContainerHandle container) {
-                    return mine.contains(container) || !Files.exists(container.directory().resolve(SimulatedFiles.EXIT))
+                    return mine.contains(container)
+                                    || !Files.exists(container.directory().resolve(SimulatedFiles.EXIT))
                             ? right.reacquire(container)
                             : completedFuture(new ContainerEnd(ExitStatus.LOST, "never heard of it"));
                 }
