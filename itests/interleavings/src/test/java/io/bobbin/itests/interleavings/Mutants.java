@@ -1,6 +1,8 @@
 package io.bobbin.itests.interleavings;
 
 import io.bobbin.scheduler.spi.Refusal;
+import io.bobbin.testkit.mutant.Mutant;
+import io.bobbin.testkit.mutant.Surgery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -45,9 +47,9 @@ final class Mutants {
     }
 
     private static void outcomes(List<Mutant> all) {
-        all.add(new Mutant(1, "refusals are not told", STREAM, "refuse", Surgery.instead(Mutants::returnVoid)));
-        all.add(new Mutant(1, "a proposal stays after its outcome", COMMITTER, "slice", rename("remove", "peek")));
-        all.add(new Mutant(
+        all.add(rule(1, "refusals are not told", STREAM, "refuse", Surgery.instead(Mutants::returnVoid)));
+        all.add(rule(1, "a proposal stays after its outcome", COMMITTER, "slice", rename("remove", "peek")));
+        all.add(rule(
                 1,
                 "open proposals are not bounded",
                 ENGINE + "slot.Follower",
@@ -58,42 +60,39 @@ final class Mutants {
     private static void validity(List<Mutant> all) {
         for (Refusal.Cause cause : Refusal.Cause.values()) {
             if (cause == Refusal.Cause.GENERATION) {
-                all.add(new Mutant(
-                        2, "GENERATION is not looked at", COMMITTER, "refusal", Surgery.answer("isInUse", 1)));
+                all.add(rule(2, "GENERATION is not looked at", COMMITTER, "refusal", Surgery.answer("isInUse", 1)));
             } else {
-                all.add(new Mutant(2, cause + " is not looked at", JUDGE, "no", passes(cause)));
+                all.add(rule(2, cause + " is not looked at", JUDGE, "no", passes(cause)));
             }
         }
     }
 
     private static void indexes(List<Mutant> all) {
-        all.add(new Mutant(
+        all.add(rule(
                 3, "an index is used again before its end is heard", INDEXES, "recycle", Surgery.answer("test", 1)));
-        all.add(new Mutant(
-                3, "an index is used again while it is named", INDEXES, "recycle", Surgery.answer("contains", 0)));
+        all.add(rule(3, "an index is used again while it is named", INDEXES, "recycle", Surgery.answer("contains", 0)));
     }
 
     private static void asks(List<Mutant> all) {
-        all.add(new Mutant(4, "asks add up", ENGINE + "ledger.AskLevel", "set", Mutants::addUp));
-        all.add(new Mutant(4, "grants come a response late", ENGINE + "am.Grants", "pull", Mutants::holdBack));
-        all.add(new Mutant(4, "an allocate is two events", BOOKINGS, "ask", Mutants::tellTwice));
-        all.add(new Mutant(
-                4, "open proposals are not deducted", KIT + "AskLevel", "outstanding", Surgery.instead(method -> {
-                    method.visitVarInsn(Opcodes.ALOAD, 0);
-                    method.visitFieldInsn(Opcodes.GETFIELD, internal(KIT + "AskLevel"), "number", "I");
-                    method.visitInsn(Opcodes.IRETURN);
-                })));
+        all.add(rule(4, "asks add up", ENGINE + "ledger.AskLevel", "set", Mutants::addUp));
+        all.add(rule(4, "grants come a response late", ENGINE + "am.Grants", "pull", Mutants::holdBack));
+        all.add(rule(4, "an allocate is two events", BOOKINGS, "ask", Mutants::tellTwice));
+        all.add(rule(4, "open proposals are not deducted", KIT + "AskLevel", "outstanding", Surgery.instead(method -> {
+            method.visitVarInsn(Opcodes.ALOAD, 0);
+            method.visitFieldInsn(Opcodes.GETFIELD, internal(KIT + "AskLevel"), "number", "I");
+            method.visitInsn(Opcodes.IRETURN);
+        })));
     }
 
     private static void twoEnds(List<Mutant> all) {
-        all.add(new Mutant(5, "room is free before the processes are gone", BOOKINGS, "ended", Mutants::goneAtOnce));
-        all.add(new Mutant(5, "an application keeps what has ended", BOOKINGS, "ended", Surgery.leaveOut("letGo")));
+        all.add(rule(5, "room is free before the processes are gone", BOOKINGS, "ended", Mutants::goneAtOnce));
+        all.add(rule(5, "an application keeps what has ended", BOOKINGS, "ended", Surgery.leaveOut("letGo")));
     }
 
     private static void races(List<Mutant> all) {
-        all.add(new Mutant(8, "every refusal is a fault", JUDGE, "no", compares(Opcodes.ICONST_0)));
-        all.add(new Mutant(8, "every refusal is a race", JUDGE, "no", compares(Opcodes.ICONST_1)));
-        all.add(new Mutant(
+        all.add(rule(8, "every refusal is a fault", JUDGE, "no", compares(Opcodes.ICONST_0)));
+        all.add(rule(8, "every refusal is a race", JUDGE, "no", compares(Opcodes.ICONST_1)));
+        all.add(rule(
                 8, "the same is proposed again before its outcome", KIT + "Ask", "isOpenOn", Surgery.instead(method -> {
                     method.visitInsn(Opcodes.ICONST_0);
                     method.visitInsn(Opcodes.IRETURN);
@@ -101,14 +100,13 @@ final class Mutants {
     }
 
     private static void headroom(List<Mutant> all) {
-        all.add(new Mutant(
-                12, "later grants and ends are not counted", LEDGER_HEADROOM, "now", Surgery.leaveOut("plus")));
-        all.add(new Mutant(12, "headroom may be below zero", LEDGER_HEADROOM, "now", Surgery.leaveOut("max")));
+        all.add(rule(12, "later grants and ends are not counted", LEDGER_HEADROOM, "now", Surgery.leaveOut("plus")));
+        all.add(rule(12, "headroom may be below zero", LEDGER_HEADROOM, "now", Surgery.leaveOut("max")));
     }
 
     private static void beats(List<Mutant> all) {
-        all.add(new Mutant(13, "every heartbeat is an event of its own", STREAM, "beat", Mutants::beatAtOnce));
-        all.add(new Mutant(
+        all.add(rule(13, "every heartbeat is an event of its own", STREAM, "beat", Mutants::beatAtOnce));
+        all.add(rule(
                 13,
                 "heartbeats do not gather while a follower is at work",
                 ENGINE + "slot.Follower",
@@ -117,6 +115,10 @@ final class Mutants {
                     method.visitInsn(Opcodes.ICONST_0);
                     method.visitInsn(Opcodes.IRETURN);
                 })));
+    }
+
+    private static Mutant rule(int rule, String name, String type, String method, Consumer<MethodNode> change) {
+        return new Mutant("rule " + rule + ": " + name, type, method, change);
     }
 
     private static String internal(String type) {

@@ -1,4 +1,4 @@
-package io.bobbin.itests.interleavings;
+package io.bobbin.testkit.mutant;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +13,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Changes of a method's instructions. Each fails if what it looks for is not there any more. */
-final class Surgery {
+public final class Surgery {
 
     private Surgery() {}
 
     /** The method does nothing but what {@code body} says. */
-    static Consumer<MethodNode> instead(Consumer<MethodNode> body) {
+    public static Consumer<MethodNode> instead(Consumer<MethodNode> body) {
         return method -> {
             method.instructions.clear();
             method.tryCatchBlocks.clear();
@@ -28,7 +28,7 @@ final class Surgery {
     }
 
     /** Calls of a method that takes no arguments give this number instead. */
-    static Consumer<MethodNode> answer(String called, int number) {
+    public static Consumer<MethodNode> answer(String called, int number) {
         return replaceCalls(called, call -> {
             var instead = new InsnList();
             drop(instead, call);
@@ -38,7 +38,7 @@ final class Surgery {
     }
 
     /** Calls of a method are left out; what it was called on is its result, if it has one of the same type. */
-    static Consumer<MethodNode> leaveOut(String called) {
+    public static Consumer<MethodNode> leaveOut(String called) {
         return replaceCalls(called, call -> {
             var instead = new InsnList();
             for (Type argument : reversed(call)) {
@@ -76,7 +76,7 @@ final class Surgery {
     }
 
     /** All instructions of a kind; there must be one. */
-    static List<AbstractInsnNode> find(MethodNode method, Predicate<AbstractInsnNode> wanted) {
+    public static List<AbstractInsnNode> find(MethodNode method, Predicate<AbstractInsnNode> wanted) {
         var found = new ArrayList<AbstractInsnNode>();
         for (AbstractInsnNode each : method.instructions) {
             if (wanted.test(each)) {

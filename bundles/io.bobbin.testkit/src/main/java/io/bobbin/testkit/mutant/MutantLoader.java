@@ -1,4 +1,4 @@
-package io.bobbin.itests.interleavings;
+package io.bobbin.testkit.mutant;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,22 +11,25 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Loads all of Bobbin anew, with one class changed, and runs interleavings in that. */
-final class MutantLoader extends ClassLoader {
+/** Loads all of Bobbin anew, the test's own classes too, with one class changed, and runs a test in that. */
+public final class MutantLoader extends ClassLoader {
 
     private final Mutant mutant;
     private final ClassLoader original;
 
-    MutantLoader(Mutant mutant) {
+    public MutantLoader(Mutant mutant) {
         super(MutantLoader.class.getClassLoader());
         this.original = MutantLoader.class.getClassLoader();
         this.mutant = mutant;
     }
 
-    /** What went wrong first in the interleaving of this seed; empty when nothing did. */
-    String run(long seed) {
+    /**
+     * Calls a static method that takes a seed and says what went wrong, empty when nothing did; what it throws is said,
+     * too.
+     */
+    public String run(Class<?> type, String method, long seed) {
         try {
-            Method run = loadClass(Interleaving.class.getName()).getDeclaredMethod("run", long.class);
+            Method run = loadClass(type.getName()).getDeclaredMethod(method, long.class);
             run.setAccessible(true);
             return (String) run.invoke(null, seed);
         } catch (InvocationTargetException thrown) {
