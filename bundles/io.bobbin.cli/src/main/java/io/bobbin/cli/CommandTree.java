@@ -6,6 +6,7 @@ import io.bobbin.cli.command.AppList;
 import io.bobbin.cli.command.AppLogs;
 import io.bobbin.cli.command.AppShow;
 import io.bobbin.cli.command.AppSubmit;
+import io.bobbin.cli.command.AppUnmanaged;
 import io.bobbin.cli.command.AppWait;
 import io.bobbin.cli.command.AttemptList;
 import io.bobbin.cli.command.ClusterStatus;
@@ -90,6 +91,7 @@ public final class CommandTree {
         app.put("show", AppShow::new);
         app.put("explain", AppExplain::new);
         app.put("submit", AppSubmit::new);
+        app.put("unmanaged", AppUnmanaged::new);
         app.put("wait", AppWait::new);
         app.put("kill", AppKill::new);
         app.put("logs", AppLogs::new);
@@ -155,6 +157,7 @@ public final class CommandTree {
         takesWords(root.getSubcommands().get("run"));
         CommandLine app = root.getSubcommands().get("app");
         takesWords(app == null ? null : app.getSubcommands().get("submit"));
+        takesWords(app == null ? null : app.getSubcommands().get("unmanaged"));
         var complaints = new Complaints(surroundings.err());
         root.setOut(new PrintWriter(surroundings.out(), true, StandardCharsets.UTF_8));
         root.setErr(new PrintWriter(surroundings.err(), true, StandardCharsets.UTF_8));

@@ -31,6 +31,7 @@ class CommandTreeTest {
             "dev down",
             "dev status",
             "app submit",
+            "app unmanaged",
             "app list",
             "app show",
             "app explain",

@@ -17,9 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param queue null for the default one
  * @param amResource the size of the AM's container
  * @param maxAttempts attempts in all; 0 leaves it to the cluster
+ * @param keepsContainers whether tasks go on when their AM dies, for the next one to take over (DSH-09)
  */
 public record ShellJob(
-        String name, @Nullable String queue, ShellTask task, Resource amResource, int maxAttempts, Set<String> tags) {
+        String name,
+        @Nullable String queue,
+        ShellTask task,
+        Resource amResource,
+        int maxAttempts,
+        boolean keepsContainers,
+        Set<String> tags) {
 
     /** The type under which such applications are listed. */
     public static final String TYPE = "SHELL";
@@ -38,7 +45,7 @@ public record ShellJob(
                 maxAttempts,
                 TYPE,
                 tags,
-                false,
+                keepsContainers,
                 -1,
                 null);
     }

@@ -15,7 +15,7 @@ class ShellJobTest {
     @Test
     void theSubmissionSaysWhereTheProgramIsAndWhatToRun() {
         var task = new ShellTask(2, Resource.of(100, 1), Priority.ZERO, List.of("true"));
-        var job = new ShellJob("job", "ads", task, Resource.of(256, 1), 3, Set.of("t"));
+        var job = new ShellJob("job", "ads", task, Resource.of(256, 1), 3, true, Set.of("t"));
 
         var submission = job.submission(
                 new ApplicationId(1, 1),

@@ -103,7 +103,16 @@ public record ApplicationReport(
                 null);
     }
 
+    /** The same with the right to be this application's AM, for whom it concerns. */
+    public ApplicationReport withAmRmToken(Token token) {
+        return with(token, clientToAmToken);
+    }
+
     public ApplicationReport withClientToAmToken(@Nullable Token token) {
+        return with(amRmToken, token);
+    }
+
+    private ApplicationReport with(@Nullable Token ofMaster, @Nullable Token towardsMaster) {
         return new ApplicationReport(
                 id,
                 currentAttempt,
@@ -126,8 +135,8 @@ public record ApplicationReport(
                 finishTime,
                 unmanagedAm,
                 usage,
-                amRmToken,
+                ofMaster,
                 waiting,
-                token);
+                towardsMaster);
     }
 }

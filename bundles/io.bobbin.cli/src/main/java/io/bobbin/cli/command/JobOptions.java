@@ -46,6 +46,11 @@ final class JobOptions {
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the application (default: the program).")
     private @Nullable String name;
 
+    @Option(
+            names = "--keep-containers",
+            description = "Let the containers go on if the ApplicationMaster dies; the next one takes them over.")
+    private boolean keepContainers;
+
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "A program and its arguments, after --.")
     private List<String> command = List.of();
 
@@ -59,7 +64,7 @@ final class JobOptions {
         check("-c", vcores, "at least 1");
         try {
             var task = new ShellTask(containers, Resource.of(memory, vcores), Priority.ZERO, command);
-            return new ShellJob(name == null ? program() : name, queue, task, AM_RESOURCE, 0, Set.of());
+            return new ShellJob(name == null ? program() : name, queue, task, AM_RESOURCE, 0, keepContainers, Set.of());
         } catch (IllegalArgumentException wrong) {
             throw wrong(String.valueOf(wrong.getMessage()));
         }

@@ -15,6 +15,7 @@ import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.protocol.SubmitApplicationResponse;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Published;
@@ -29,6 +30,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /** A manager with one application, on a wire of its own. */
 final class FakeManager implements Wire {
@@ -36,6 +38,10 @@ final class FakeManager implements Wire {
     private static final ApplicationId ID = new ApplicationId(1, 1);
 
     final List<ApplicationSubmissionContext> submitted = new ArrayList<>();
+
+    @Nullable
+    Token token;
+
     final List<KillApplicationRequest> kills = new ArrayList<>();
     private final Deque<ApplicationState> states = new ArrayDeque<>();
 
@@ -46,7 +52,7 @@ final class FakeManager implements Wire {
     static ApplicationReport report(ApplicationState state, FinalStatus finalStatus) {
         return new ApplicationReport(
                 ID,
-                null,
+                ID.attempt(1),
                 "ann",
                 "root.default",
                 "job",
@@ -82,8 +88,9 @@ final class FakeManager implements Wire {
                 return new KillApplicationResponse(true);
             case "getApplicationReport":
                 ApplicationState state = states.size() > 1 ? states.remove() : states.element();
-                return new GetApplicationReportResponse(report(
-                        state, state == ApplicationState.FINISHED ? FinalStatus.SUCCEEDED : FinalStatus.UNDEFINED));
+                ApplicationReport report = report(
+                        state, state == ApplicationState.FINISHED ? FinalStatus.SUCCEEDED : FinalStatus.UNDEFINED);
+                return new GetApplicationReportResponse(token == null ? report : report.withAmRmToken(token));
             default:
                 throw new IllegalStateException(method + " is not laid out");
         }

@@ -47,7 +47,7 @@ class JobRunTest {
 
     private static ShellJob job(long memory, long vcores) {
         var task = new ShellTask(2, Resource.of(memory, vcores), Priority.ZERO, List.of("true"));
-        return new ShellJob("job", null, task, Resource.of(256, 1), 0, Set.of());
+        return new ShellJob("job", null, task, Resource.of(256, 1), 0, false, Set.of());
     }
 
     @Test

@@ -113,9 +113,12 @@ public final class ClientService implements ClientPort {
             if (application.phase().isFinal()) {
                 return CompletableFuture.completedFuture(reports.application(application, List.of()));
             }
+            boolean submitter = person.user().equals(application.user());
             return explainer
                     .explain(application)
-                    .thenApply(explanation -> reports.application(application, explanation.reasons()));
+                    .thenApply(explanation -> submitter
+                            ? reports.forSubmitter(application, explanation.reasons())
+                            : reports.application(application, explanation.reasons()));
         });
     }
 

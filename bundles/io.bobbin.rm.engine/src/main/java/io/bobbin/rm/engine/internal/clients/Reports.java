@@ -79,8 +79,15 @@ public final class Reports {
                 end == null ? 0 : end.time(),
                 context.unmanagedAm(),
                 usage(application),
-                unmanagedToken(application, attempt),
+                null,
                 waiting);
+    }
+
+    /** The same for its submitter, who alone may start its AM and gets the token for that while it is due (CLY-07). */
+    ApplicationReport forSubmitter(LedgerApplication application, List<Reason> waiting) {
+        ApplicationReport report = application(application, waiting);
+        Token token = unmanagedToken(application, application.currentAttempt());
+        return token == null ? report : report.withAmRmToken(token);
     }
 
     /** What everybody may know of an application: that it is there, whose it is, and how it stands (CRM-17). */
