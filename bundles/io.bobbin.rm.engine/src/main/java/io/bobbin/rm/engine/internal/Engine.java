@@ -151,7 +151,8 @@ public final class Engine implements ResourceManagerEngine {
         });
         var allocation = new Allocation(
                 truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
-        var applicationMasters = new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
+        var applicationMasters =
+                new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
         // Work of others must not keep the cluster itself from going on.
         doorForClients = Door.of(ClientPort.class, clients, truth, 1);
         doorForMasters = Door.of(ApplicationMasterPort.class, applicationMasters, truth, 2);

@@ -60,6 +60,8 @@ public final class NodeEffects {
                         .add(effect.application()))
                 .on(NodeEffect.RememberContainer.class, (node, effect) -> node.containersToCleanUp()
                         .add(effect.container()))
+                .on(NodeEffect.RememberSignal.class, (node, effect) -> node.signals()
+                        .add(effect.signal()))
                 .on(NodeEffect.RememberAcknowledged.class, (node, effect) -> node.acknowledged()
                         .addAll(effect.containers()))
                 .build();

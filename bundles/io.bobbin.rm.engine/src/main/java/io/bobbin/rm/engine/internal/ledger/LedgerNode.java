@@ -5,6 +5,7 @@ import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.model.node.NodePhase;
 import io.bobbin.scheduler.spi.NodeFacts;
@@ -46,6 +47,7 @@ public final class LedgerNode implements Entity<NodePhase> {
     private final Set<ContainerId> containersToCleanUp = new LinkedHashSet<>();
     private final Set<ApplicationId> applicationsToCleanUp = new LinkedHashSet<>();
     private final Set<ContainerId> acknowledged = new LinkedHashSet<>();
+    private final Set<SignalContainerRequest> signals = new LinkedHashSet<>();
 
     public LedgerNode(NodeId id, NodeDescription description, NodeHealth health) {
         this.id = id;
@@ -254,6 +256,11 @@ public final class LedgerNode implements Entity<NodePhase> {
 
     public Set<ContainerId> acknowledged() {
         return acknowledged;
+    }
+
+    /** What its containers are to be told. */
+    public Set<SignalContainerRequest> signals() {
+        return signals;
     }
 
     /** What a node says of itself when it registers. */
