@@ -1,14 +1,18 @@
 package io.bobbin.distributedshell;
 
+import io.bobbin.api.application.AccessType;
 import io.bobbin.api.application.ApplicationSubmissionContext;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.Credentials;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param amResource the size of the AM's container
  * @param maxAttempts attempts in all; 0 leaves it to the cluster
  * @param keepsContainers whether tasks go on when their AM dies, for the next one to take over (DSH-09)
+ * @param acls who may view and modify it beside its owner, each as {@code users groups}
  */
 public record ShellJob(
         String name,
@@ -26,7 +31,24 @@ public record ShellJob(
         Resource amResource,
         int maxAttempts,
         boolean keepsContainers,
-        Set<String> tags) {
+        Set<String> tags,
+        Map<AccessType, String> acls) {
+
+    public ShellJob {
+        acls = Collections.unmodifiableMap(new TreeMap<>(acls));
+    }
+
+    /** A job that its owner grants to nobody. */
+    public ShellJob(
+            String name,
+            @Nullable String queue,
+            ShellTask task,
+            Resource amResource,
+            int maxAttempts,
+            boolean keepsContainers,
+            Set<String> tags) {
+        this(name, queue, task, amResource, maxAttempts, keepsContainers, tags, Map.of());
+    }
 
     /** The type under which such applications are listed. */
     public static final String TYPE = "SHELL";
@@ -64,6 +86,7 @@ public record ShellJob(
         words.addAll(task.toArguments());
         words.add("1><LOG_DIR>/stdout");
         words.add("2><LOG_DIR>/stderr");
-        return ContainerLaunchContext.of(Map.of(), environment, List.of(String.join(" ", words)));
+        return new ContainerLaunchContext(
+                Map.of(), environment, List.of(String.join(" ", words)), Credentials.EMPTY, Map.of(), acls);
     }
 }

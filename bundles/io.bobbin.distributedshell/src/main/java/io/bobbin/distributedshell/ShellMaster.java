@@ -1,5 +1,6 @@
 package io.bobbin.distributedshell;
 
+import io.bobbin.api.application.AccessType;
 import io.bobbin.api.application.FinalStatus;
 import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerLaunchContext;
@@ -45,6 +46,7 @@ final class ShellMaster {
     private final TaskBook book;
     private final CompletableFuture<Boolean> result = new CompletableFuture<>();
     private ContainerRequest request;
+    private Map<AccessType, String> acls = Map.of();
     private boolean ending;
     private volatile float progress;
 
@@ -86,6 +88,7 @@ final class ShellMaster {
     }
 
     private void registered(RegisterApplicationMasterResponse response) {
+        acls = response.acls();
         Resource size = task.resource().min(response.maximumCapability());
         request = ContainerRequest.anywhere(size, task.priority());
         List<Container> kept = response.containersFromPreviousAttempts();
@@ -107,8 +110,8 @@ final class ShellMaster {
         book.started(container.id());
         nodes.startContainer(
                 container,
-                ContainerLaunchContext.of(Map.of(), Map.of(), List.of(ShellCommand.of(task.command())))
-                        .withCredentials(credentials));
+                new ContainerLaunchContext(
+                        Map.of(), Map.of(), List.of(ShellCommand.of(task.command())), credentials, Map.of(), acls));
     }
 
     private void startFailed(ContainerId id, BobbinException error) {

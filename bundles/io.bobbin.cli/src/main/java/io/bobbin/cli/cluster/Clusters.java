@@ -2,6 +2,8 @@ package io.bobbin.cli.cluster;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.client.Endpoint;
+import io.bobbin.client.Wires;
 import java.nio.file.Files;
 
 /** Opens the shortest way to a cluster. */
@@ -24,6 +26,6 @@ public final class Clusters {
                     ErrorCode.UNREACHABLE,
                     "cluster of " + address.source() + ": its manager has told no address yet (is it running?)");
         }
-        return new WireCluster(address.address());
+        return new WireCluster(new Endpoint(Wires.named(Wires.GRPC), address.address(), address.credentials()));
     }
 }

@@ -14,12 +14,10 @@ import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.client.Endpoint;
-import io.bobbin.client.Wires;
 import io.bobbin.client.YarnClient;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
-import io.bobbin.security.spi.CallCredentials;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -34,11 +32,6 @@ public final class WireCluster implements Cluster {
     private final Endpoint endpoint;
     private final YarnClient client;
 
-    WireCluster(String address) {
-        this(new Endpoint(Wires.named(Wires.GRPC), address, CallCredentials.user(System.getProperty("user.name"))));
-    }
-
-    /** For a manager on another wire. */
     public WireCluster(Endpoint endpoint) {
         this.endpoint = endpoint;
         this.client = new YarnClient(loops, endpoint);

@@ -6,6 +6,7 @@ import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.dev.DevCluster;
 import io.bobbin.cli.output.Printer;
 import io.bobbin.cli.output.View;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,12 @@ public final class DevUp implements Callable<Integer> {
     @Option(names = "--nodes", paramLabel = "N", description = "How many nodes (default: as many as there were, or 1).")
     private @Nullable Integer nodes;
 
+    @Option(
+            names = "--set",
+            paramLabel = "PID:KEY=VALUE",
+            description = "A setting of the daemons that are started, on top of those in etc/; may be repeated.")
+    private List<String> settings = List.of();
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -47,7 +54,7 @@ public final class DevUp implements Callable<Integer> {
             throw new CommandLine.ParameterException(spec.commandLine(), "--nodes " + nodes + " (expected: 0 or more)");
         }
         var cluster = new DevCluster(surroundings.home(), surroundings.directory(), surroundings::hint);
-        cluster.up(Optional.ofNullable(nodes));
+        cluster.up(Optional.ofNullable(nodes), settings);
         JsonArray daemons = cluster.status();
         surroundings.out().print(Printer.list(daemons, View.DAEMONS, output.format()));
         surroundings.hint("undo: bobbin dev down");

@@ -1,11 +1,14 @@
 package io.bobbin.cli.command;
 
+import io.bobbin.api.application.AccessType;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.distributedshell.ShellJob;
 import io.bobbin.distributedshell.ShellTask;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -51,6 +54,15 @@ final class JobOptions {
             description = "Let the containers go on if the ApplicationMaster dies; the next one takes them over.")
     private boolean keepContainers;
 
+    @Option(
+            names = "--view-acl",
+            paramLabel = "USERS GROUPS",
+            description = "Who may see it beside you: two lists with commas, parted by one blank; * is everybody.")
+    private @Nullable String viewers;
+
+    @Option(names = "--modify-acl", paramLabel = "USERS GROUPS", description = "Who may kill and change it beside you.")
+    private @Nullable String modifiers;
+
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "A program and its arguments, after --.")
     private List<String> command = List.of();
 
@@ -64,10 +76,22 @@ final class JobOptions {
         check("-c", vcores, "at least 1");
         try {
             var task = new ShellTask(containers, Resource.of(memory, vcores), Priority.ZERO, command);
-            return new ShellJob(name == null ? program() : name, queue, task, AM_RESOURCE, 0, keepContainers, Set.of());
+            return new ShellJob(
+                    name == null ? program() : name, queue, task, AM_RESOURCE, 0, keepContainers, Set.of(), acls());
         } catch (IllegalArgumentException wrong) {
             throw wrong(String.valueOf(wrong.getMessage()));
         }
+    }
+
+    private Map<AccessType, String> acls() {
+        var acls = new EnumMap<AccessType, String>(AccessType.class);
+        if (viewers != null) {
+            acls.put(AccessType.VIEW, viewers);
+        }
+        if (modifiers != null) {
+            acls.put(AccessType.MODIFY, modifiers);
+        }
+        return acls;
     }
 
     private void check(String option, long value, String expected) {

@@ -48,7 +48,8 @@ public record DaemonCommand(
     static ProcessBuilder process(List<String> words) {
         var builder = new ProcessBuilder(words);
         builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().remove("BOBBIN_RM");
+        List.of("BOBBIN_RM", "BOBBIN_USER", "BOBBIN_TOKEN_FILE")
+                .forEach(name -> builder.environment().remove(name));
         return builder;
     }
 }

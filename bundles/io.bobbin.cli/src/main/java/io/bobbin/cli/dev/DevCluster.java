@@ -29,6 +29,7 @@ public final class DevCluster {
     private final Patience patience = new Patience(Duration.ofMillis(50));
     private final DaemonStart starts = new DaemonStart(patience);
     private DevFile file;
+    private List<String> extra = List.of();
 
     /**
      * @param home the distribution
@@ -40,8 +41,13 @@ public final class DevCluster {
         this.file = DevFile.of(directory);
     }
 
-    /** Starts what is missing of a manager and {@code nodes} nodes, or of as many nodes as there were. */
-    public DevFile up(Optional<Integer> nodes) {
+    /**
+     * Starts what is missing of a manager and {@code nodes} nodes, or of as many nodes as there were.
+     *
+     * @param settings what those that are started are told beside the settings of every such cluster
+     */
+    public DevFile up(Optional<Integer> nodes, List<String> settings) {
+        extra = List.copyOf(settings);
         int wanted = nodes.orElseGet(() -> Math.max(
                 1, (int) file.daemons().stream().filter(DevCluster::isNode).count()));
         DevDaemon manager = file.daemon("rm").filter(DevDaemon::isAlive).orElseGet(this::startManager);
@@ -74,7 +80,8 @@ public final class DevCluster {
     private DevDaemon start(String feature, String role, String id, List<String> settings) {
         progress.accept("starting " + id);
         Path directory = file.directory();
-        var command = new DaemonCommand(home, feature, role, id, directory.resolve(id), settings, false);
+        var command = new DaemonCommand(
+                home, feature, role, id, directory.resolve(id), DevSettings.with(settings, extra, role), false);
         return remember(starts.start(command, directory.resolve("log").resolve(id + ".log")));
     }
 

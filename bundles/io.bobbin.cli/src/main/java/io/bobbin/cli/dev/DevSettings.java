@@ -33,6 +33,14 @@ final class DevSettings {
                 "io.bobbin.nm.engine:vcores=16");
     }
 
+    /** The settings with those of the user that are for daemons of this role; a later one wins. */
+    static List<String> with(List<String> settings, List<String> users, String role) {
+        var all = new ArrayList<>(settings);
+        String other = role.equals("rm") ? "io.bobbin.nm." : "io.bobbin.rm.";
+        users.stream().filter(setting -> !setting.startsWith(other)).forEach(all::add);
+        return all;
+    }
+
     /** Manager and node in one process. */
     static List<String> trial() {
         var settings = new ArrayList<>(manager("127.0.0.1:0"));

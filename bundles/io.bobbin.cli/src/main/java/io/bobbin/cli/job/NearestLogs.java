@@ -3,6 +3,7 @@ package io.bobbin.cli.job;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.cli.cluster.ClusterAddress;
 import io.bobbin.cli.dev.DevFile;
+import io.bobbin.security.spi.CallCredentials;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,9 +20,11 @@ public final class NearestLogs implements Logs {
 
     private final Map<String, Path> sockets;
     private final @Nullable Path onlyNode;
+    private final CallCredentials caller;
     private @Nullable WireLogs far;
 
-    NearestLogs(Map<String, Path> sockets, @Nullable Path onlyNode) {
+    NearestLogs(Map<String, Path> sockets, @Nullable Path onlyNode, CallCredentials caller) {
+        this.caller = caller;
         this.sockets = new LinkedHashMap<>(sockets);
         this.onlyNode = onlyNode;
     }
@@ -30,12 +33,13 @@ public final class NearestLogs implements Logs {
     public static NearestLogs of(ClusterAddress cluster, Path directory) {
         Path manager = cluster.socket();
         if (manager == null) {
-            return new NearestLogs(Map.of(), null);
+            return new NearestLogs(Map.of(), null, cluster.credentials());
         }
         Path node = manager.resolveSibling(NODE_SOCKET);
         return new NearestLogs(
                 DevFile.findUpward(directory).map(DevFile::nodeSockets).orElse(Map.of()),
-                Files.exists(node) ? node : null);
+                Files.exists(node) ? node : null,
+                cluster.credentials());
     }
 
     @Override
@@ -54,7 +58,7 @@ public final class NearestLogs implements Logs {
             return new SocketLogs(socket);
         }
         if (far == null) {
-            far = new WireLogs();
+            far = new WireLogs(caller);
         }
         return far;
     }

@@ -19,8 +19,11 @@ final class WireLogs implements Logs {
 
     private static final int PIECE = 256 * 1024;
 
-    private final LogClient client =
-            new LogClient(Wires.named(Wires.GRPC), CallCredentials.user(System.getProperty("user.name")));
+    private final LogClient client;
+
+    WireLogs(CallCredentials caller) {
+        client = new LogClient(Wires.named(Wires.GRPC), caller);
+    }
 
     @Override
     public List<String> files(String node, ContainerId id) {

@@ -23,6 +23,7 @@ public final class ChosenSecurity implements Security {
     private final List<Security> present = new CopyOnWriteArrayList<>();
     private final Map<KeyHolder, TokenKeys> keys = new ConcurrentHashMap<>();
     private volatile String name;
+    private volatile @Nullable AdminToken adminToken;
 
     public ChosenSecurity(String name) {
         this.name = name;
@@ -41,6 +42,19 @@ public final class ChosenSecurity implements Security {
 
     public void remove(Security security) {
         present.remove(security);
+    }
+
+    /** Takes whoever shows this for the daemon's operator from now on, whatever security is chosen. */
+    public void admit(AdminToken operators) {
+        adminToken = operators;
+    }
+
+    private Caller operator(Token token) {
+        AdminToken known = adminToken;
+        if (known == null) {
+            throw new BobbinException(ErrorCode.INVALID_TOKEN, "This daemon knows no admin token");
+        }
+        return known.verify(token);
     }
 
     /** Whether the chosen one is there. */
@@ -82,6 +96,10 @@ public final class ChosenSecurity implements Security {
 
     @Override
     public Caller authenticate(CallCredentials credentials, @Nullable InetSocketAddress remote) {
+        Token token = credentials.token();
+        if (token != null && token.kind().equals(AdminToken.KIND)) {
+            return operator(token);
+        }
         return chosen().authenticate(credentials, remote);
     }
 

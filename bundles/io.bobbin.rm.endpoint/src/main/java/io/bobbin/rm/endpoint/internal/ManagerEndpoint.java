@@ -1,5 +1,6 @@
 package io.bobbin.rm.endpoint.internal;
 
+import io.bobbin.admin.socket.SecretFile;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ApplicationClientProtocol;
@@ -12,11 +13,14 @@ import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.Endpoints;
+import io.bobbin.security.spi.AdminToken;
 import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.serving.WireAddresses;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +84,7 @@ public final class ManagerEndpoint {
     public ManagerEndpoint(BundleContext context, Config config) {
         this.context = context;
         this.security = new ChosenSecurity(config.security());
+        admitOperators();
         WireAddresses addresses = WireAddresses.parse(ADDRESSES, config.addresses());
         loops = new ThreadLoops(
                 SystemTime.INSTANCE,
@@ -88,6 +93,22 @@ public final class ManagerEndpoint {
         loop = loops.open("rm.endpoint");
         this.servers = new EndpointServers(loop, edges, security, this::publish);
         loop.execute("want addresses", () -> servers.want(addresses));
+    }
+
+    /** The secret is another after each start. */
+    private void admitOperators() {
+        String data = context.getProperty("bobbin.data");
+        if (data == null) {
+            LOG.warn("Without a data directory (framework property bobbin.data) there is no admin token");
+            return;
+        }
+        Path file = Path.of(data).toAbsolutePath().resolve(AdminToken.FILE);
+        try {
+            security.admit(new AdminToken(SecretFile.create(file)));
+            LOG.info("Who shows what stands in {} administers this manager", file);
+        } catch (IOException failure) {
+            LOG.error("No admin token can be written to {}; only the admin socket is left", file, failure);
+        }
     }
 
     @Modified
