@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** A job whose tasks say that they are there and run until they are let go. */
+/** A job whose tasks say that they are there, with their process ids, and run until they are let go. */
 final class GatedJob {
 
     static final String GREETING = "here I am";
@@ -17,22 +21,37 @@ final class GatedJob {
     private final Shell.Running run;
 
     /** Starts it, by a command in another shell. */
-    GatedJob(DevCluster cluster, Path directory, String name, int tasks) throws IOException {
+    GatedJob(DevCluster cluster, Path directory, String name, int tasks, String... options) throws IOException {
+        this(cluster.anotherShell(), directory, name, tasks, options);
+    }
+
+    GatedJob(Shell shell, Path directory, String name, int tasks, String... options) throws IOException {
         this.gate = directory.resolve("gate-of-" + name);
         this.arrivals = Files.createDirectory(directory.resolve("arrivals-of-" + name));
-        String script = "echo " + GREETING + "; touch " + arrivals + "/$CONTAINER_ID; while [ ! -e " + gate
+        String script = "echo " + GREETING + "; echo $$ >" + arrivals + "/.$CONTAINER_ID; mv " + arrivals
+                + "/.$CONTAINER_ID " + arrivals + "/$CONTAINER_ID; while [ ! -e " + gate
                 + " ]; do sleep 0.1; done";
-        this.run = cluster.anotherShell()
-                .startBobbin("run", "--name", name, "-n", Integer.toString(tasks), "--", "sh", "-c", script);
+        List<String> words = new ArrayList<>(List.of("run", "--name", name, "-n", Integer.toString(tasks)));
+        words.addAll(List.of(options));
+        words.addAll(List.of("--", "sh", "-c", script));
+        this.run = shell.startBobbin(words.toArray(new String[0]));
     }
 
     /** Waits until so many tasks run. */
     void awaitTasks(int tasks) throws Exception {
-        Await.until(
-                tasks + " tasks run",
-                SOON,
-                () -> Trees.files(arrivals).size() == tasks + 1,
-                () -> run.outSoFar() + run.errSoFar());
+        Await.until(tasks + " tasks run", SOON, () -> arrived().size() == tasks, () -> run.outSoFar() + run.errSoFar());
+    }
+
+    /** Process ids by container of all tasks that have begun. */
+    Map<String, Long> arrived() throws IOException {
+        var pids = new TreeMap<String, Long>();
+        for (Path file : Trees.files(arrivals)) {
+            String name = String.valueOf(file.getFileName());
+            if (!file.equals(arrivals) && !name.startsWith(".")) {
+                pids.put(name, Long.valueOf(Files.readString(file).strip()));
+            }
+        }
+        return pids;
     }
 
     /** Lets the tasks end, and waits for the command. */

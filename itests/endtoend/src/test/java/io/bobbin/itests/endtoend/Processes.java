@@ -1,6 +1,7 @@
 package io.bobbin.itests.endtoend;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,23 @@ final class Processes {
                     .sorted()
                     .toList();
         }
+    }
+
+    /** The Java process that runs this class in this container. */
+    static long java(String className, String container) throws IOException {
+        List<String> found = mentioning(container).stream()
+                .filter(process -> process.contains("/bin/java ") && process.contains(className))
+                .filter(process -> !process.contains(" -c "))
+                .toList();
+        assertThat(found).as("processes of " + className + " in " + container).hasSize(1);
+        return Long.parseLong(found.get(0).substring(0, found.get(0).indexOf(':')));
+    }
+
+    /** Sends a signal, by its name. */
+    static void signal(String name, long pid) throws IOException {
+        Outcome sent =
+                new Shell(Path.of(System.getProperty("java.io.tmpdir"))).run("kill", "-" + name, Long.toString(pid));
+        assertThat(sent.exit()).as(sent.toString()).isZero();
     }
 
     /** Whether a process of this id runs; one that has ended and was not waited for does not. */
