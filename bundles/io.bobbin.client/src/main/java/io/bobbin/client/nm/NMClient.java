@@ -3,6 +3,8 @@ package io.bobbin.client.nm;
 import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.ContainerStatus;
+import io.bobbin.api.container.LocalResource;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
@@ -35,7 +37,10 @@ public final class NMClient implements AutoCloseable {
     public NMClient(Loops loops, Endpoint template, NmSettings settings, NmTokenCache tokens) {
         this.loop = loops.open("am-nm");
         this.settings = settings;
-        this.nodes = new NodeCalls(new LoopCalls(loop, settings.callLimit()), new NodeConnections(template, tokens));
+        this.nodes = new NodeCalls(
+                new LoopCalls(loop, settings.callLimit()),
+                new NodeConnections(template, tokens),
+                new Patience(loop, settings.patience()));
     }
 
     /**
@@ -70,9 +75,64 @@ public final class NMClient implements AutoCloseable {
                 "container status", result -> nodes.status(id, node, result::complete, result::completeExceptionally));
     }
 
+    /**
+     * Changes the size of a running container.
+     *
+     * @param updated the container as it was granted anew
+     */
+    public void updateContainerResource(Container updated) {
+        change(updated, new ChangeOrder.UpdateResource(updated));
+    }
+
+    /**
+     * Stops what runs in a container and starts something else in it.
+     *
+     * @param autoCommit whether the way back is given up at once
+     */
+    public void reInitializeContainer(Container container, ContainerLaunchContext context, boolean autoCommit) {
+        change(container, new ChangeOrder.ReInitialize(context, autoCommit));
+    }
+
+    /** Stops what runs in a container and starts it again. */
+    public void restartContainer(Container container) {
+        change(container, new ChangeOrder.Restart());
+    }
+
+    /** Goes back to what a container ran before its last change. */
+    public void rollbackLastReInitialization(Container container) {
+        change(container, new ChangeOrder.RollBack());
+    }
+
+    /** Gives up the way back. */
+    public void commitLastReInitialization(Container container) {
+        change(container, new ChangeOrder.Commit());
+    }
+
+    private void change(Container container, ChangeOrder order) {
+        this.<Boolean>await(
+                "change container",
+                result -> nodes.change(container, order, () -> result.complete(true), result::completeExceptionally));
+    }
+
+    /** Tells a container's processes something. */
+    public void signalContainer(ContainerId id, NodeId node, SignalContainerCommand command) {
+        this.<Boolean>await(
+                "signal container",
+                result -> nodes.signal(id, node, command, () -> result.complete(true), result::completeExceptionally));
+    }
+
+    /** Fetches further files for a running container, by the names of their links. */
+    public void localize(ContainerId id, NodeId node, Map<String, LocalResource> resources) {
+        this.<Boolean>await(
+                "localize",
+                result -> nodes.localize(
+                        id, node, resources, () -> result.complete(true), result::completeExceptionally));
+    }
+
     /** Stops what it started, unless that is switched off, and waits for the answers (CLN-14). */
     @Override
     public void close() {
+        loop.execute("hurry", nodes::hurry);
         if (settings.stopOnClose()) {
             Waits.await(loop.submit("stop started", this::stopStarted).thenCompose(all -> all), limit(), "close");
         }
@@ -102,7 +162,7 @@ public final class NMClient implements AutoCloseable {
     }
 
     private Duration limit() {
-        return settings.callLimit().multipliedBy(2);
+        return settings.callLimit().multipliedBy(2).plus(settings.patience());
     }
 
     private <T> T await(String what, Consumer<CompletableFuture<T>> work) {

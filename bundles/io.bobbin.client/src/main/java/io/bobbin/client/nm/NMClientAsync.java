@@ -43,7 +43,10 @@ public final class NMClientAsync implements AutoCloseable {
         this.loop = loops.open("am-nm");
         this.callbacks = loops.open("am-nm-callbacks");
         this.settings = settings;
-        this.nodes = new NodeCalls(new LoopCalls(loop, settings.callLimit()), new NodeConnections(template, tokens));
+        this.nodes = new NodeCalls(
+                new LoopCalls(loop, settings.callLimit()),
+                new NodeConnections(template, tokens),
+                new Patience(loop, settings.patience()));
         this.handler = handler;
     }
 
@@ -81,6 +84,49 @@ public final class NMClientAsync implements AutoCloseable {
         });
     }
 
+    /**
+     * Changes the size of a running container (SM-9.03).
+     *
+     * @param updated the container as it was granted anew
+     */
+    public void updateContainerResource(Container updated) {
+        change(updated.id(), new ChangeOrder.UpdateResource(updated));
+    }
+
+    /** Stops what runs in a container and starts something else in it (SM-9.04). */
+    public void reInitializeContainer(ContainerId id, ContainerLaunchContext context, boolean autoCommit) {
+        change(id, new ChangeOrder.ReInitialize(context, autoCommit));
+    }
+
+    /** Stops what runs in a container and starts it again (SM-9.05). */
+    public void restartContainer(ContainerId id) {
+        change(id, new ChangeOrder.Restart());
+    }
+
+    /** Goes back to what a container ran before its last change (SM-9.06). */
+    public void rollbackLastReInitialization(ContainerId id) {
+        change(id, new ChangeOrder.RollBack());
+    }
+
+    /** Gives up the way back (SM-9.07). */
+    public void commitLastReInitialization(ContainerId id) {
+        change(id, new ChangeOrder.Commit());
+    }
+
+    /** A container that this client has not started is unknown to it, and the change is told as an error. */
+    private void change(ContainerId id, ChangeOrder order) {
+        loop.execute("change container", () -> {
+            if (containers.containsKey(id)) {
+                fire(id, new ContainerMachine.Change(order));
+                return;
+            }
+            var error = new BobbinException(
+                    ErrorCode.CONTAINER_NOT_FOUND, "container: " + id + " (not started by this client, or over)");
+            callbacks.execute(
+                    "change error", () -> ChangeAnswers.error(id, order, error).accept(handler));
+        });
+    }
+
     /** Asks a node for a container's status (CLN-11). */
     public void queryStatus(ContainerId id, NodeId node) {
         loop.execute(
@@ -106,6 +152,7 @@ public final class NMClientAsync implements AutoCloseable {
     public void close() {
         loop.execute("close", () -> {
             waiting.clear();
+            nodes.hurry();
             if (settings.stopOnClose()) {
                 List.copyOf(containers.keySet()).forEach(id -> fire(id, new ContainerMachine.StopContainer()));
             }
@@ -115,8 +162,9 @@ public final class NMClientAsync implements AutoCloseable {
 
     private void closeWhenQuiet() {
         boolean busy = containers.values().stream()
-                .anyMatch(state ->
-                        state instanceof ContainerMachine.Starting || state instanceof ContainerMachine.Stopping);
+                .anyMatch(state -> state instanceof ContainerMachine.Starting
+                        || state instanceof ContainerMachine.Changing
+                        || state instanceof ContainerMachine.Stopping);
         if (busy) {
             loop.schedule("close when quiet", BETWEEN_LOOKS, this::closeWhenQuiet);
             return;
@@ -153,6 +201,12 @@ public final class NMClientAsync implements AutoCloseable {
                     call.context(),
                     metadata -> startEnded(id, new ContainerMachine.Started(metadata)),
                     error -> startEnded(id, new ContainerMachine.StartFailed(error)));
+        } else if (effect instanceof ContainerMachine.CallChange call) {
+            nodes.change(
+                    call.container(),
+                    call.order(),
+                    () -> fire(id, new ContainerMachine.Changed()),
+                    error -> fire(id, new ContainerMachine.ChangeFailed(error)));
         } else if (effect instanceof ContainerMachine.CallStop call) {
             nodes.stop(
                     id,
@@ -178,6 +232,10 @@ public final class NMClientAsync implements AutoCloseable {
             return handler -> handler.onContainerStarted(id, told.serviceMetadata());
         } else if (effect instanceof ContainerMachine.TellStartError told) {
             return handler -> handler.onStartContainerError(id, told.error());
+        } else if (effect instanceof ContainerMachine.TellChanged told) {
+            return ChangeAnswers.done(id, told.order());
+        } else if (effect instanceof ContainerMachine.TellChangeError told) {
+            return ChangeAnswers.error(id, told.order(), told.error());
         } else if (effect instanceof ContainerMachine.TellStopped) {
             return handler -> handler.onContainerStopped(id);
         } else if (effect instanceof ContainerMachine.TellStopError told) {

@@ -25,6 +25,22 @@ class ContainerMachineTest {
 
         assertThat(missing)
                 .containsExactlyInAnyOrder(
+                        "Prep Changed",
+                        "Prep ChangeFailed",
+                        "Starting Changed",
+                        "Starting ChangeFailed",
+                        "Running Changed",
+                        "Running ChangeFailed",
+                        "Changing Started",
+                        "Changing StartFailed",
+                        "Changing Stopped",
+                        "Changing StopFailed",
+                        "Stopping Changed",
+                        "Stopping ChangeFailed",
+                        "Done Changed",
+                        "Done ChangeFailed",
+                        "Failed Changed",
+                        "Failed ChangeFailed",
                         "Prep Started",
                         "Prep StartFailed",
                         "Prep Stopped",
@@ -50,8 +66,10 @@ class ContainerMachineTest {
     @Test
     void whatIsOverStaysOver() {
         for (ContainerMachine.State over : List.of(new ContainerMachine.Done(), new ContainerMachine.Failed())) {
-            for (ContainerMachine.Event order :
-                    List.of(new ContainerMachine.StartContainer(), new ContainerMachine.StopContainer())) {
+            for (ContainerMachine.Event order : List.of(
+                    new ContainerMachine.StartContainer(),
+                    new ContainerMachine.StopContainer(),
+                    new ContainerMachine.Change(new ChangeOrder.Restart()))) {
                 var step = ContainerMachine.TABLE.apply(over, order);
                 assertThat(step.next()).isEqualTo(over);
                 assertThat(step.effects()).isEmpty();
@@ -71,15 +89,22 @@ class ContainerMachineTest {
                         """
                         stateDiagram-v2
                             [*] --> Prep
+                            Changing --> Changing: Change, ChangeFailed, Changed, StopContainer
+                            Changing --> Failed: ChangeFailed
+                            Changing --> Running: ChangeFailed, Changed
+                            Changing --> Stopping: ChangeFailed, Changed
                             Prep --> Done: StopContainer
+                            Prep --> Prep: Change
                             Prep --> Starting: StartContainer
+                            Running --> Changing: Change
                             Running --> Stopping: StopContainer
                             Starting --> Failed: StartFailed
                             Starting --> Running: Started
-                            Starting --> Starting: StopContainer
+                            Starting --> Starting: Change, StopContainer
                             Starting --> Stopping: Started
                             Stopping --> Done: Stopped
                             Stopping --> Failed: StopFailed
+                            Stopping --> Stopping: Change
                             Done --> [*]
                             Failed --> [*]
                         """);

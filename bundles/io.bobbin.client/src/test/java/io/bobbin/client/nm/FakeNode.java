@@ -31,8 +31,10 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -44,8 +46,26 @@ final class FakeNode implements ContainerManagementProtocol {
     boolean hold;
     boolean refuse;
 
+    /** How many calls fail before they are looked at, and how. */
+    int failures;
+
+    ErrorCode failure = ErrorCode.UNREACHABLE;
+
+    /** Whether calls that fail are heard all the same. */
+    boolean answersAreLost;
+
+    private final Set<ContainerId> started = new HashSet<>();
+
     static ContainerId id(int number) {
         return new ApplicationId(1, 1).attempt(1).container(number);
+    }
+
+    private boolean fails() {
+        return failures > 0 && failures-- > 0;
+    }
+
+    private <T> CompletionStage<T> failed() {
+        return CompletableFuture.failedFuture(new BobbinException(failure, "laid out"));
     }
 
     private <T> CompletionStage<T> answer(T answer) {
@@ -66,6 +86,18 @@ final class FakeNode implements ContainerManagementProtocol {
         String number = new String(request.requests().get(0).containerToken().identifier(), StandardCharsets.UTF_8);
         calls.add("start " + number);
         ContainerId id = id(Integer.parseInt(number));
+        if (fails()) {
+            if (answersAreLost) {
+                started.add(id);
+            }
+            return failed();
+        }
+        if (started.contains(id)) {
+            return answer(new StartContainersResponse(
+                    List.of(),
+                    List.of(new FailedContainer(id, ErrorCode.CONTAINER_ALREADY_RUNNING, "it runs")),
+                    Map.of()));
+        }
         return answer(
                 refuse
                         ? new StartContainersResponse(List.of(), List.of(no(id)), Map.of())
@@ -76,6 +108,9 @@ final class FakeNode implements ContainerManagementProtocol {
     public CompletionStage<StopContainersResponse> stopContainers(StopContainersRequest request) {
         ContainerId id = request.ids().get(0);
         calls.add("stop " + id.sequence());
+        if (fails()) {
+            return failed();
+        }
         return answer(
                 refuse
                         ? new StopContainersResponse(List.of(), List.of(no(id)))

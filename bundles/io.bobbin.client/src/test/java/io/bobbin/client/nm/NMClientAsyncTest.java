@@ -7,6 +7,7 @@ import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.request.Priority;
@@ -221,6 +222,144 @@ class NMClientAsyncTest {
         assertThat(heard).containsExactly("stopped 7");
     }
 
+    private Container larger(int number) {
+        return new Container(
+                id(number), NODE, "", Resource.of(2, 2), Priority.ZERO, token(Integer.toString(number), ""), 0);
+    }
+
+    @Test
+    @Spec("SM-9.03")
+    void aNewSizeIsCalledAndTold() {
+        start(2);
+        client.updateContainerResource(larger(2));
+        loops.drain();
+
+        assertThat(node.calls).containsExactly("start 2", "update 2");
+        assertThat(heard).last().isEqualTo("updated 2 " + Resource.of(2, 2));
+    }
+
+    @Test
+    @Spec("SM-9.03")
+    void aRefusedSizeLeavesTheContainerAsItWas() {
+        start(2);
+        node.refuse = true;
+        client.updateContainerResource(larger(2));
+        loops.drain();
+        node.refuse = false;
+        client.stopContainer(id(2), NODE);
+        loops.drain();
+
+        assertThat(heard).containsSubsequence("update error 2 INVALID_CONTAINER", "stopped 2");
+    }
+
+    @Test
+    @Spec({"SM-9.04", "SM-9.05", "SM-9.06", "SM-9.07"})
+    void changesAreCalledInTheirOrderAndEachIsTold() {
+        start(2);
+        node.hold = true;
+        client.reInitializeContainer(id(2), CONTEXT, false);
+        client.rollbackLastReInitialization(id(2));
+        client.commitLastReInitialization(id(2));
+        client.restartContainer(id(2));
+        loops.drain();
+        assertThat(node.calls).as("one at a time").containsExactly("start 2", "reinitialize false 2");
+
+        node.hold = false;
+        node.held.forEach(gate -> gate.complete(true));
+        loops.drain();
+
+        assertThat(node.calls)
+                .containsExactly("start 2", "reinitialize false 2", "roll back 2", "commit 2", "restart 2");
+        assertThat(heard)
+                .containsExactly(
+                        "started 2 {shuffle=AAA=}", "reinitialized 2", "rolled back 2", "committed 2", "restarted 2");
+    }
+
+    @Test
+    @Spec({"SM-9.04", "SM-9.05", "SM-9.06", "SM-9.07", "SM-9.10"})
+    void aRefusedChangeIsToldAndTheContainerIsNotKnownAnyMore() {
+        List<Runnable> orders = List.of(
+                () -> client.reInitializeContainer(id(2), CONTEXT, false),
+                () -> client.restartContainer(id(2)),
+                () -> client.rollbackLastReInitialization(id(2)),
+                () -> client.commitLastReInitialization(id(2)));
+        for (Runnable order : orders) {
+            node.refuse = false;
+            start(2);
+            node.refuse = true;
+            order.run();
+            loops.drain();
+            order.run();
+            loops.drain();
+        }
+
+        assertThat(heard)
+                .filteredOn(line -> line.contains("error"))
+                .containsExactly(
+                        "reinitialize error 2 INVALID_CONTAINER",
+                        "reinitialize error 2 CONTAINER_NOT_FOUND",
+                        "restart error 2 INVALID_CONTAINER",
+                        "restart error 2 CONTAINER_NOT_FOUND",
+                        "roll back error 2 INVALID_CONTAINER",
+                        "roll back error 2 CONTAINER_NOT_FOUND",
+                        "commit error 2 INVALID_CONTAINER",
+                        "commit error 2 CONTAINER_NOT_FOUND");
+    }
+
+    @Test
+    void aStopDuringAChangeFollowsItAndTakesThePlaceOfTheOthers() {
+        start(2);
+        node.hold = true;
+        client.restartContainer(id(2));
+        client.commitLastReInitialization(id(2));
+        loops.drain();
+        client.stopContainer(id(2), NODE);
+        loops.drain();
+        node.hold = false;
+        node.held.forEach(gate -> gate.complete(true));
+        loops.drain();
+
+        assertThat(node.calls).containsExactly("start 2", "restart 2", "stop 2");
+        assertThat(heard)
+                .containsExactly(
+                        "started 2 {shuffle=AAA=}", "commit error 2 INVALID_CONTAINER", "restarted 2", "stopped 2");
+    }
+
+    @Test
+    void aNodeThatIsAwayForAMomentIsCalledAgain() {
+        int number = 2;
+        for (ErrorCode passing : List.of(ErrorCode.UNREACHABLE, ErrorCode.NOT_READY)) {
+            heard.clear();
+            node.failures = 3;
+            node.failure = passing;
+            start(number++);
+            loops.advance(Duration.ofSeconds(2));
+
+            assertThat(heard).as(passing.name()).singleElement().asString().startsWith("started");
+        }
+    }
+
+    @Test
+    void aStartThatWasHeardIsNoErrorWhenItsAnswerWasLost() {
+        node.failures = 1;
+        node.answersAreLost = true;
+        start(2);
+        loops.advance(Duration.ofSeconds(1));
+
+        assertThat(node.calls).containsExactly("start 2", "start 2");
+        assertThat(heard).containsExactly("started 2 {}");
+    }
+
+    @Test
+    void patienceHasAnEnd() {
+        node.failures = Integer.MAX_VALUE;
+        start(2);
+        loops.advance(Duration.ofSeconds(11));
+
+        assertThat(heard).singleElement().asString().startsWith("start error 2 UNREACHABLE");
+        assertThat(node.calls.size()).isBetween(5, 12);
+    }
+
     private final class Recorder implements NMHandler {
 
         @Override
@@ -251,6 +390,56 @@ class NMClientAsyncTest {
         @Override
         public void onContainerStatusError(ContainerId id, BobbinException error) {
             heard.add("status error " + id.sequence() + " " + error.code());
+        }
+
+        @Override
+        public void onContainerResourceUpdated(ContainerId id, Resource resource) {
+            heard.add("updated " + id.sequence() + " " + resource);
+        }
+
+        @Override
+        public void onUpdateContainerResourceError(ContainerId id, BobbinException error) {
+            heard.add("update error " + id.sequence() + " " + error.code());
+        }
+
+        @Override
+        public void onContainerReInitialize(ContainerId id) {
+            heard.add("reinitialized " + id.sequence());
+        }
+
+        @Override
+        public void onContainerReInitializeError(ContainerId id, BobbinException error) {
+            heard.add("reinitialize error " + id.sequence() + " " + error.code());
+        }
+
+        @Override
+        public void onContainerRestart(ContainerId id) {
+            heard.add("restarted " + id.sequence());
+        }
+
+        @Override
+        public void onContainerRestartError(ContainerId id, BobbinException error) {
+            heard.add("restart error " + id.sequence() + " " + error.code());
+        }
+
+        @Override
+        public void onRollbackLastReInitialization(ContainerId id) {
+            heard.add("rolled back " + id.sequence());
+        }
+
+        @Override
+        public void onRollbackLastReInitializationError(ContainerId id, BobbinException error) {
+            heard.add("roll back error " + id.sequence() + " " + error.code());
+        }
+
+        @Override
+        public void onCommitLastReInitialization(ContainerId id) {
+            heard.add("committed " + id.sequence());
+        }
+
+        @Override
+        public void onCommitLastReInitializationError(ContainerId id, BobbinException error) {
+            heard.add("commit error " + id.sequence() + " " + error.code());
         }
     }
 }

@@ -61,8 +61,13 @@ public final class NodeManagerEngine
 
     /** Opens the loop {@code node} and begins to look through the directories. */
     public NodeManagerEngine(Loops loops, NodeSettings settings) {
-        loop = loops.open("node");
-        node = new Node(loops, loop, settings);
+        this(Pools.of(loops), settings);
+    }
+
+    /** The same, with blocking work in several places. */
+    public NodeManagerEngine(Pools pools, NodeSettings settings) {
+        loop = pools.records().open("node");
+        node = new Node(pools, loop, settings);
         loop.execute("begin", node::begin);
     }
 
@@ -204,6 +209,13 @@ public final class NodeManagerEngine
             node.obey(response);
             return true;
         }));
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> resync() {
+        var ready = new CompletableFuture<@Nullable Void>();
+        loop.execute("resync", () -> node.resync(ready));
+        return ready;
     }
 
     @Override

@@ -38,8 +38,12 @@ final class TestNode {
     private final Loops loops;
 
     TestNode(Loops loops, Path directory) {
+        this(loops, NodeSettings.in(directory, Resource.of(8192, 16)));
+    }
+
+    TestNode(Loops loops, NodeSettings settings) {
         this.loops = loops;
-        engine = new NodeManagerEngine(loops, NodeSettings.in(directory, Resource.of(8192, 16)));
+        engine = new NodeManagerEngine(loops, settings);
         engine.listening("grpc", ADDRESS);
     }
 

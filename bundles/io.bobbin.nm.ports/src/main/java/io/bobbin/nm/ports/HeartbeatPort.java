@@ -33,6 +33,12 @@ public interface HeartbeatPort {
     CompletionStage<@Nullable Void> obey(NodeHeartbeatResponse response);
 
     /**
+     * The manager has the node register again; completes when it may, which is at once unless the node is set up to end
+     * its containers first (NMC-27).
+     */
+    CompletionStage<@Nullable Void> resync();
+
+    /**
      * Tells {@code listener} whenever there is something that should not wait for the next heartbeat, such as a
      * container's end. It is called on the node's loop and must return at once.
      */

@@ -9,8 +9,10 @@ import io.bobbin.nm.engine.internal.files.StoredContainer;
 import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.model.container.Found;
 import io.bobbin.nm.model.container.Program;
+import io.bobbin.nm.model.memory.MemoryCheck;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,9 @@ final class ContainerEntry {
     /** The executor that watches it; null while there is none. */
     @Nullable
     Executor watcher;
+
+    /** Its processes at the last look at its memory. */
+    Set<MemoryCheck.Seen> seenProcesses = Set.of();
 
     /** How often somebody began to watch it, so that what an earlier one tells late is known as that. */
     long watches;

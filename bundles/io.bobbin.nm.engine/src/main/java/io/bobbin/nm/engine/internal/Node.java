@@ -1,18 +1,21 @@
 package io.bobbin.nm.engine.internal;
 
+import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.eventloop.EventLoop;
-import io.bobbin.eventloop.Loops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.nm.engine.NodeSettings;
+import io.bobbin.nm.engine.Pools;
 import io.bobbin.nm.engine.internal.files.Disks;
 import io.bobbin.nm.engine.internal.files.Recovery;
 import io.bobbin.nm.model.container.ContainerEvent;
 import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.ports.NodeView;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -25,8 +28,11 @@ import org.slf4j.LoggerFactory;
 public final class Node {
 
     private static final Logger LOG = LoggerFactory.getLogger(Node.class);
+    private static final String RECOVERY = "recovery";
+    private static final Duration LONGEST_RESYNC = Duration.ofSeconds(10);
 
     private final Background background;
+    private final Background chores;
     private final Ledger ledger = new Ledger();
     private final Events events;
     private final News news = new News();
@@ -42,6 +48,7 @@ public final class Node {
     private final Starts starts;
     private final Reports reports;
     private final Housekeeping housekeeping;
+    private final MemoryWatch memory;
     private final Recovering recovering;
     private final Logs logs;
     private final CompletableFuture<Boolean> recovered = new CompletableFuture<>();
@@ -51,13 +58,15 @@ public final class Node {
     private volatile NodeView view;
     private volatile boolean leaving;
 
-    public Node(Loops loops, EventLoop loop, NodeSettings settings) {
+    public Node(Pools pools, EventLoop loop, NodeSettings settings) {
         this.settings = settings;
-        background = new Background(loops, loop);
+        background = new Background(pools.records(), loop);
+        chores = new Background(pools.chores(), loop);
+        var fetches = new Background(pools.fetches(), loop);
         health = new Health(loop.time(), this::healthChanged);
         executors = new Executors(health, settings.executor());
         var dispatcher = new Dispatcher(ledger, this::settled);
-        files = new SharedFiles(background, ledger, dispatcher, localizers, health);
+        files = new SharedFiles(background, fetches, ledger, dispatcher, localizers, health);
         var records = new Records(background, health);
         watches = new Watches(background, ledger, dispatcher, executors, records, this::settings);
         launches = new Launches(background, ledger, dispatcher, executors, watches, health, this::settings);
@@ -66,9 +75,10 @@ public final class Node {
         orders = new Orders(background, ledger, dispatcher, health, remembered, this::settings);
         starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings);
         reports = new Reports(ledger, health, executors, localizers, this::settings);
-        housekeeping = new Housekeeping(background, ledger, health, remembered, this::settings);
+        housekeeping = new Housekeeping(chores, ledger, health, remembered, this::settings);
+        memory = new MemoryWatch(background, ledger, dispatcher, this::settings);
         recovering = new Recovering(ledger, remembered, files, starts, dispatcher);
-        logs = new Logs(loops, settings.logDirectories());
+        logs = new Logs(pools.chores(), settings.logDirectories());
         dispatcher.handleWith(
                 new ContainerEffects(background, dispatcher, files, launches, watches, records, health, news)::carryOut,
                 new ApplicationEffects(background, ledger, dispatcher, files, health, this::settings, orders::forgotten)
@@ -88,7 +98,7 @@ public final class Node {
 
     /** Tries the disks, then looks through them. */
     public void begin() {
-        background.run(
+        chores.run(
                 "look at disks",
                 () -> Disks.check(settings.localDirectories(), settings.logDirectories()),
                 report -> {
@@ -98,25 +108,45 @@ public final class Node {
                 failure -> look());
     }
 
+    /**
+     * Looks through all directories, those that take no new work included, as a full disk still holds what runs. Until
+     * each can be read the node registers nowhere: it would report what it has not seen as gone.
+     */
     private void look() {
         long now = background.loop().time().wallMillis();
-        List<String> local = health.disks().local();
+        List<String> local =
+                settings.localDirectories().stream().map(Path::toString).toList();
+        List<String> writable = health.disks().local();
         background.run(
                 "look for containers",
-                () -> Recovery.look(local, now),
+                () -> Recovery.look(local, writable, now),
                 found -> {
+                    health.over(RECOVERY);
                     recovering.take(found);
                     housekeeping.remove(found.leftovers());
                     begun();
                 },
                 failure -> {
-                    health.trouble("recovery", "the recovery store cannot be read: " + failure.getMessage());
-                    begun();
+                    unreadable(String.valueOf(failure.getMessage()));
+                    background.loop().schedule("look again", settings.healthInterval(), this::begin);
                 });
+    }
+
+    private void unreadable(String problem) {
+        String text = "the recovery store cannot be read: " + problem;
+        if (!health.report().report().contains(text)) {
+            LOG.error(
+                    "This node does not register until it has read what runs on it: {} (mend the directory, or take it"
+                            + " out of local-directories if its containers are gone)",
+                    text);
+        }
+        health.trouble(RECOVERY, text);
+        settled();
     }
 
     private void begun() {
         housekeeping.begin();
+        memory.begin();
         ledger.recovered = true;
         recovered.complete(true);
         settled();
@@ -170,6 +200,25 @@ public final class Node {
     public void killContainers(int exitStatus, String diagnostics, CompletableFuture<@Nullable Void> gone) {
         ledger.shuttingDown = true;
         leaving = true;
+        endAll(exitStatus, diagnostics, gone);
+    }
+
+    /** The manager has the node register again: what runs is kept, or ended first (NMC-27). */
+    public void resync(CompletableFuture<@Nullable Void> ready) {
+        if (settings.supervision().killAtResync()) {
+            endAll(
+                    ExitStatus.ABORTED,
+                    "Ended because the manager had the node register again, and its setting containers-at-resync is kill",
+                    ready);
+            // One that nobody can end now, as its executor is away, must not keep the node from its manager.
+            Duration bound = settings.killDelay().plus(LONGEST_RESYNC);
+            background.loop().schedule("register at last", bound, () -> ready.complete(null));
+        } else {
+            ready.complete(null);
+        }
+    }
+
+    private void endAll(int exitStatus, String diagnostics, CompletableFuture<@Nullable Void> gone) {
         waitForNone.add(gone);
         for (ContainerEntry entry : List.copyOf(ledger.containers.values())) {
             if (!(entry.state instanceof ContainerState.Done)) {

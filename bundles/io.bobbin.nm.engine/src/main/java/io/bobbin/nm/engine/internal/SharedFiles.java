@@ -45,6 +45,7 @@ final class SharedFiles {
     private record Asked(TrackerKey tracker, ResourceKey key) {}
 
     private final Background background;
+    private final Background fetches;
     private final Ledger ledger;
     private final Events events;
     private final Localizers localizers;
@@ -53,8 +54,15 @@ final class SharedFiles {
     private final Map<ContainerId, List<Asked>> asked = new HashMap<>();
     private final Map<String, Long> numbers = new HashMap<>();
 
-    SharedFiles(Background background, Ledger ledger, Events events, Localizers localizers, Health health) {
+    SharedFiles(
+            Background background,
+            Background fetches,
+            Ledger ledger,
+            Events events,
+            Localizers localizers,
+            Health health) {
         this.background = background;
+        this.fetches = fetches;
         this.ledger = ledger;
         this.events = events;
         this.localizers = localizers;
@@ -181,7 +189,7 @@ final class SharedFiles {
             return;
         }
         Path directory = directory(wish, user);
-        background.run(
+        fetches.run(
                 "fetch " + wish.key().uri(),
                 () -> CacheFiles.fetch(localizer, file.resource, directory),
                 fetched -> fetched(wish, file, user, fetched),

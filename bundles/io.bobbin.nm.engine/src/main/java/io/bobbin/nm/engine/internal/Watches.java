@@ -82,7 +82,7 @@ final class Watches {
     }
 
     /** What an executor throws is an answer like any other. */
-    private static <T> CompletionStage<T> guarded(Supplier<CompletionStage<T>> call) {
+    static <T> CompletionStage<T> guarded(Supplier<CompletionStage<T>> call) {
         try {
             return call.get();
         } catch (Exception | LinkageError | StackOverflowError thrown) {

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +37,9 @@ final class Heartbeats {
     private final EventLoop loop;
     private final HeartbeatPort port;
     private final Consumer<String> shutdown;
+    private final Supplier<Duration> longestSilence;
+    private final Consumer<String> givenUp;
+    private @Nullable Long silentSince;
     private @Nullable Manager manager;
     private boolean registered;
     private boolean calling;
@@ -48,9 +52,26 @@ final class Heartbeats {
 
     /** @param shutdown told that the manager orders the node manager to stop, and why */
     Heartbeats(EventLoop loop, HeartbeatPort port, Consumer<String> shutdown) {
+        this(loop, port, shutdown, () -> Duration.ZERO, cause -> {});
+    }
+
+    /**
+     * The same with a bound of patience.
+     *
+     * @param longestSilence how long no manager may answer; zero for ever
+     * @param givenUp told that none has answered for that long
+     */
+    Heartbeats(
+            EventLoop loop,
+            HeartbeatPort port,
+            Consumer<String> shutdown,
+            Supplier<Duration> longestSilence,
+            Consumer<String> givenUp) {
         this.loop = loop;
         this.port = port;
         this.shutdown = shutdown;
+        this.longestSilence = longestSilence;
+        this.givenUp = givenUp;
     }
 
     /** Talks to this manager from now on; null for none. The earlier connection is closed. */
@@ -122,7 +143,7 @@ final class Heartbeats {
             case RESYNC -> {
                 LOG.info("The manager asks this node to register again: {}", response.diagnostics());
                 registered = false;
-                next();
+                afterwards(port.resync(), this::next);
             }
             case SHUTDOWN -> stop(response.diagnostics());
         }
@@ -161,6 +182,7 @@ final class Heartbeats {
             calling = false;
             if (failure == null && answer != null) {
                 complaint = "";
+                silentSince = null;
                 pause = FIRST_PAUSE;
                 take(answer, then);
             } else {
@@ -209,9 +231,32 @@ final class Heartbeats {
             complaint = problem;
             LOG.warn("The manager cannot be talked to, and is tried again: {} ({})", problem, failure.code());
         }
+        if (isTooLong(failure.code())) {
+            stopped = true;
+            LOG.error(
+                    "No manager has answered for {} s: this node manager stops",
+                    longestSilence.get().toSeconds());
+            givenUp.accept(problem);
+            return;
+        }
         loop.schedule(NEXT, pause, this::next);
         Duration longer = pause.multipliedBy(2);
         pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
+    }
+
+    /** A manager that answers, be it a refusal, is there. */
+    private boolean isTooLong(ErrorCode code) {
+        boolean silent = code == ErrorCode.UNREACHABLE || code == ErrorCode.TIMED_OUT || code == ErrorCode.STANDBY;
+        if (!silent) {
+            silentSince = null;
+            return false;
+        }
+        long now = loop.time().monotonicNanos();
+        if (silentSince == null) {
+            silentSince = now;
+        }
+        Duration longest = longestSilence.get();
+        return longest.compareTo(Duration.ZERO) > 0 && now - silentSince >= longest.toNanos();
     }
 
     /** Ends the talk; a node that leaves for good says so first. */

@@ -4,6 +4,7 @@ import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ResourceTracker;
+import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.BoundedWait;
@@ -47,6 +48,7 @@ public final class NodeHeartbeat {
     private static final Logger LOG = LoggerFactory.getLogger(NodeHeartbeat.class);
     private static final String DEFAULT_MANAGER = "127.0.0.1:8032";
     private static final Duration WAIT = Duration.ofSeconds(2);
+    private static final Setting SILENCE = new Setting("longest-silence-seconds", "io.bobbin.nm.heartbeat");
 
     /** Settings. */
     @ObjectClassDefinition(
@@ -62,6 +64,13 @@ public final class NodeHeartbeat {
 
         @AttributeDefinition(description = "Name of the wire over which the manager is called.")
         String wire() default "grpc";
+
+        @AttributeDefinition(
+                name = "longest-silence-seconds",
+                description =
+                        "How long, in seconds, no manager may answer before the node manager stops. Containers are "
+                                + "then kept or ended as the node is set up for any stop. 0 means that it tries for ever.")
+        long longest$_$silence$_$seconds() default 900;
     }
 
     private final BundleContext context;
@@ -79,16 +88,22 @@ public final class NodeHeartbeat {
 
     @Activate
     public NodeHeartbeat(BundleContext context, Config config, @Reference HeartbeatPort port) {
+        SILENCE.seconds(config.longest$_$silence$_$seconds(), 0);
         this.context = context;
         this.config = config;
         this.port = port;
         role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
-        heartbeats = new Heartbeats(loop, port, this::shutdown);
+        heartbeats = new Heartbeats(loop, port, this::shutdown, this::longestSilence, cause -> stopFramework());
         news = port.onNews(() -> loop.execute("news", heartbeats::news));
+    }
+
+    private Duration longestSilence() {
+        return SILENCE.seconds(config.longest$_$silence$_$seconds(), 0);
     }
 
     @Modified
     void modified(Config changed) {
+        SILENCE.seconds(changed.longest$_$silence$_$seconds(), 0);
         loop.execute("configure", () -> {
             config = changed;
             reconcile();

@@ -40,6 +40,7 @@ class HeartbeatsTest {
     private final FakePort port = new FakePort();
     private final FakeManager manager = new FakeManager();
     private final List<String> shutdowns = new ArrayList<>();
+    private final List<String> givenUp = new ArrayList<>();
     private final Heartbeats heartbeats = new Heartbeats(loop, port, shutdowns::add);
 
     private void begin() {
@@ -88,7 +89,40 @@ class HeartbeatsTest {
     }
 
     @Test
-    @Spec("NSU-05")
+    @Spec("NSU-06")
+    void whenNoManagerAnswersForTooLongItGivesUp() {
+        var patient = new Heartbeats(loop, port, shutdowns::add, () -> Duration.ofSeconds(60), givenUp::add);
+        manager.failure = new BobbinException(ErrorCode.UNREACHABLE, "nobody there");
+        loop.execute("begin", () -> patient.use(manager));
+        loops.advance(Duration.ofSeconds(59));
+        assertThat(givenUp).isEmpty();
+
+        loops.advance(Duration.ofSeconds(5));
+
+        assertThat(givenUp).containsExactly("nobody there");
+        int calls = manager.calls.size();
+        loops.advance(Duration.ofMinutes(5));
+        assertThat(manager.calls).hasSize(calls);
+    }
+
+    @Test
+    @Spec("NSU-06")
+    void aManagerThatAnswersOnceInAWhileIsWaitedForAnew() {
+        var patient = new Heartbeats(loop, port, shutdowns::add, () -> Duration.ofSeconds(60), givenUp::add);
+        manager.failure = new BobbinException(ErrorCode.UNREACHABLE, "nobody there");
+        loop.execute("begin", () -> patient.use(manager));
+        loops.advance(Duration.ofSeconds(50));
+        manager.failure = null;
+        loops.advance(Duration.ofSeconds(5));
+        manager.failure = new BobbinException(ErrorCode.UNREACHABLE, "gone again");
+
+        loops.advance(Duration.ofSeconds(50));
+
+        assertThat(givenUp).isEmpty();
+    }
+
+    @Test
+    @Spec({"NSU-05", "NMC-27"})
     void askedToResyncItRegistersAgain() {
         begin();
         manager.beatAction = NodeAction.RESYNC;
@@ -96,6 +130,7 @@ class HeartbeatsTest {
         manager.beatAction = NodeAction.NORMAL;
 
         assertThat(manager.calls).startsWith("register", "beat 0", "beat 1", "register", "beat 0");
+        assertThat(port.heard).containsSubsequence("registered", "resync", "registered");
     }
 
     @Test
@@ -287,6 +322,12 @@ class HeartbeatsTest {
                 return CompletableFuture.failedFuture(new BobbinException(ErrorCode.STALE, "earlier term"));
             }
             heard.add("obey " + response.responseId());
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public CompletionStage<@Nullable Void> resync() {
+            heard.add("resync");
             return CompletableFuture.completedFuture(null);
         }
 

@@ -25,6 +25,7 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.nm.engine.NodeManagerEngine;
+import io.bobbin.nm.engine.Pools;
 import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
@@ -73,10 +74,13 @@ public final class NodeManagerComponent
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeManagerComponent.class);
     private static final int BLOCKING_THREADS = 8;
+    private static final int FETCHES = 8;
+    private static final int CHORES = 4;
     private static final Duration WAIT = Duration.ofSeconds(5);
 
-    private final ThreadLoops loops =
-            new ThreadLoops(SystemTime.INSTANCE, BLOCKING_THREADS, NodeManagerComponent::thrown);
+    private final ThreadLoops loops = loops(BLOCKING_THREADS);
+    private final ThreadLoops fetches = loops(FETCHES);
+    private final ThreadLoops chores = loops(CHORES);
     private final SettingsReader reader;
     private final String role;
     private final NodeManagerEngine engine;
@@ -89,7 +93,11 @@ public final class NodeManagerComponent
         Path data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
         reader = new SettingsReader(
                 data, System.getenv(), context.getBundle().getVersion().toString());
-        engine = new NodeManagerEngine(loops, reader.read(config));
+        engine = new NodeManagerEngine(new Pools(loops, fetches, chores), reader.read(config));
+    }
+
+    private static ThreadLoops loops(int blockingThreads) {
+        return new ThreadLoops(SystemTime.INSTANCE, blockingThreads, NodeManagerComponent::thrown);
     }
 
     private static void thrown(String loop, String command, Throwable failure) {
@@ -113,6 +121,8 @@ public final class NodeManagerComponent
         }
         engine.close();
         loops.close();
+        fetches.close();
+        chores.close();
     }
 
     private boolean killsAtStop() {
@@ -237,6 +247,11 @@ public final class NodeManagerComponent
     @Override
     public CompletionStage<@Nullable Void> obey(NodeHeartbeatResponse response) {
         return engine.obey(response);
+    }
+
+    @Override
+    public CompletionStage<@Nullable Void> resync() {
+        return engine.resync();
     }
 
     @Override

@@ -30,12 +30,14 @@ public final class Recovery {
             List<Path> leftovers) {}
 
     /**
-     * Reads all good local directories. While a container may still run, the caches are kept, as it may use them; else
+     * Reads all local directories. While a container may still run, the caches are kept, as it may use them; else
      * they are put aside.
      *
+     * @param writable those of them in which something may be changed
      * @param time ms since the epoch
+     * @throws IOException when one of them cannot be read
      */
-    public static Findings look(List<String> localDirectories, long time) throws IOException {
+    public static Findings look(List<String> localDirectories, List<String> writable, long time) throws IOException {
         var containers = new ArrayList<RecoveredContainer>();
         var remembered = new ArrayList<String>();
         for (String local : localDirectories) {
@@ -48,7 +50,7 @@ public final class Recovery {
         boolean inUse = containers.stream().anyMatch(found -> found.end() == null);
         var numbers = new TreeMap<String, Long>();
         var leftovers = new ArrayList<Path>();
-        for (String local : localDirectories) {
+        for (String local : writable) {
             StartCleaning.removeTokens(local, ids);
             if (inUse) {
                 numbers(local, numbers);
