@@ -30,13 +30,17 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 public abstract class SchedulerContract {
 
-    private static final int SEEDS = 60;
     private static final int STEPS = 150;
 
     protected abstract SchedulerFactory factory();
 
     protected SchedulerContext context(ResourceCalculator calculator) {
         return new SchedulerContext(AllocationLimits.of(Resource.of(512, 1), Resource.of(8192, 8)), calculator);
+    }
+
+    /** How many seeds each promise about turmoil is tried with. */
+    protected int seeds() {
+        return 60;
     }
 
     private Scheduler open(ResourceCalculator calculator) {
@@ -91,21 +95,21 @@ public abstract class SchedulerContract {
     @EnumSource
     @Spec({"SCH-22", "SCH-23", "SCH-26", "SCH-27", "SCH-30"})
     void aProposalIsRefusedOnlyWhenTheTruthHasMovedOn(ResourceCalculator calculator) {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = 0; seed < seeds(); seed++) {
             assertThat(storm(calculator, seed).ledger().refusals()).allMatch(Refusal::race);
         }
     }
 
     @Test
     void theSameKeyIsNotProposedAgainOnANodeBeforeItsOutcome() {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = 0; seed < seeds(); seed++) {
             assertThat(storm(ResourceCalculator.MEMORY, seed).repeated()).isEmpty();
         }
     }
 
     @Test
     void theSameEventsGiveTheSameProposals() {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = 0; seed < seeds(); seed++) {
             var first = storm(ResourceCalculator.MEMORY, seed).driver().proposals();
             var second = storm(ResourceCalculator.MEMORY, seed).driver().proposals();
             assertThat(second).isNotEmpty().isEqualTo(first);
@@ -129,7 +133,7 @@ public abstract class SchedulerContract {
     @ParameterizedTest
     @EnumSource
     void theBooksEqualTheLedgerAtEveryStep(ResourceCalculator calculator) {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = 0; seed < seeds(); seed++) {
             var ledger = new ScriptedLedger(calculator);
             var turmoil = new Turmoil(ledger, seed);
             Scheduler scheduler = open(calculator);
@@ -145,7 +149,7 @@ public abstract class SchedulerContract {
 
     @Test
     void aSchedulerRestoredFromOneChunkKeepsTheSameBooks() {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = 0; seed < seeds(); seed++) {
             ScriptedLedger ledger = storm(ResourceCalculator.MEMORY, seed).ledger();
             Scheduler follower = open(ResourceCalculator.MEMORY);
             follower.restore(ledger.chunk());
@@ -157,7 +161,7 @@ public abstract class SchedulerContract {
     /** Rule 9: chunks are copied one after the other while events go on, and the events are told again from the first. */
     @Test
     void aSchedulerRestoredFromChunksOfDifferentEventsCatchesUp() {
-        for (long seed = 0; seed < SEEDS; seed++) {
+        for (long seed = 0; seed < seeds(); seed++) {
             var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
             var turmoil = new Turmoil(ledger, seed);
             var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));
@@ -247,6 +251,103 @@ public abstract class SchedulerContract {
         driver.tell();
 
         assertThat(scheduler.books()).isEqualTo(ledger.books());
+    }
+
+    @Test
+    @Spec({"SCH-14", "SCH-15"})
+    void whatFitsIsPlacedInTheEndAlsoInSmallSteps() {
+        for (PassBudget budget : List.of(Driver.AMPLE, new PassBudget(1, 1), new PassBudget(2, 3))) {
+            var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
+            var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));
+            int first = ledger.submit(1);
+            int second = ledger.submit(2);
+            ledger.ask(first, ScriptedLedger.key(0, 4096), 1);
+            ledger.ask(second, ScriptedLedger.key(0, 1024), 3);
+            ledger.node("h1", 1024);
+            driver.settle(budget);
+
+            assertThat(ledger.outstanding(second)).isEqualTo(2);
+
+            ledger.node("h2", 8192);
+            driver.settle(budget);
+
+            assertThat(ledger.outstanding(first) + ledger.outstanding(second)).isZero();
+        }
+    }
+
+    @Test
+    void aPassProposesNoMoreThanItsBudget() {
+        var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
+        var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));
+        ledger.node("h1", 8192);
+        ledger.node("h2", 8192);
+        ledger.node("h3", 8192);
+        ledger.ask(ledger.submit(1), ScriptedLedger.key(0, 1024), 3);
+
+        PassResult result = driver.pass(new PassBudget(2, 1000));
+
+        assertThat(result.proposals()).hasSize(2);
+        assertThat(result.more()).isTrue();
+    }
+
+    @Test
+    @Spec("AMS-43")
+    void headroomIsPublishedAsOfTheLastEventAndWhenItChanges() {
+        var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
+        var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));
+        int attempt = ledger.submit(1);
+        ledger.node("h1", 4096);
+        driver.settle();
+        Resource before = driver.headroom().amount();
+        ledger.ask(attempt, ScriptedLedger.key(0, 1024), 1);
+        driver.settle();
+
+        assertThat(before.memory() - driver.headroom().amount().memory()).isEqualTo(1024);
+        assertThat(driver.headroom().event()).isEqualTo(ledger.event());
+    }
+
+    @Test
+    void whatWaitsIsExplainedAndWhatDoesNotIsNot() {
+        var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
+        Scheduler scheduler = open(ResourceCalculator.MEMORY);
+        var driver = new Driver(ledger, scheduler);
+        ledger.ask(ledger.submit(1), ScriptedLedger.key(0, 1024), 2);
+        ledger.submit(2);
+        driver.settle();
+
+        assertThat(scheduler.explain(ScriptedLedger.application(1))).hasSize(1).allMatch(each -> !each.reasons()
+                .isEmpty());
+        assertThat(scheduler.explain(ScriptedLedger.application(2))).isEmpty();
+        assertThat(scheduler.explain(ScriptedLedger.application(3))).isEmpty();
+        assertThat(scheduler.position(ScriptedLedger.application(1))).isEqualTo(1);
+        assertThat(scheduler.position(ScriptedLedger.application(3))).isZero();
+    }
+
+    @Test
+    void theQueueInWhichAnApplicationWouldBeIsKnown() {
+        Scheduler scheduler = open(ResourceCalculator.MEMORY);
+
+        assertThat(scheduler.placeInQueue("default").flatMap(scheduler::queue)).isPresent();
+    }
+
+    /** A scheduler that takes over goes on where the one before was. */
+    @Test
+    void aRestoredSchedulerPlacesWhatStillWaits() {
+        var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
+        var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));
+        int attempt = ledger.submit(1);
+        ledger.node("h1", 2048);
+        ledger.ask(attempt, ScriptedLedger.key(0, 1024), 5);
+        driver.settle();
+        ledger.node("h2", 2048);
+        driver.tell();
+        Scheduler follower = open(ResourceCalculator.MEMORY);
+        follower.restore(ledger.chunk());
+
+        new Driver(ledger, follower).settle();
+
+        assertThat(ledger.outstanding(attempt)).isEqualTo(1);
+        assertThat(ledger.refusals()).isEmpty();
     }
 
     @Test
