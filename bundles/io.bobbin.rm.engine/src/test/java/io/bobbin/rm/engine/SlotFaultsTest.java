@@ -11,7 +11,6 @@ import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
-import io.bobbin.rm.engine.fixture.Disguise;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import io.bobbin.rm.engine.fixture.Leader;
 import io.bobbin.rm.engine.fixture.Node;
@@ -21,6 +20,7 @@ import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Scheduler;
+import io.bobbin.scheduler.tck.ForwardingScheduler;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ class SlotFaultsTest {
     @Spec({"EVT-13", "EVT-17"})
     void aSchedulerThatThrowsIsReplacedByAFreshOneOnce() {
         var broken = new AtomicBoolean(true);
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
+        var schedulers = new FirstFitFactory("first-fit", scheduler -> new ForwardingScheduler(scheduler) {
             @Override
             public PassResult pass(PassBudget budget) {
                 PassResult result = super.pass(budget);
@@ -66,7 +66,7 @@ class SlotFaultsTest {
     void aSchedulerThatThrowsAgainLeavesTheSlotParkedWithTheCause() {
         Cluster cluster = Cluster.bare(Cluster.settings()).equip();
         Node node = cluster.join("one", 8192);
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
+        var schedulers = new FirstFitFactory("first-fit", scheduler -> new ForwardingScheduler(scheduler) {
             @Override
             public PassResult pass(PassBudget budget) {
                 throw new IllegalStateException("out of order");
@@ -97,7 +97,7 @@ class SlotFaultsTest {
 
     @Test
     void aSchedulerThatProposesMoreThanItMayIsTakenOut() {
-        var schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
+        var schedulers = new FirstFitFactory("first-fit", scheduler -> new ForwardingScheduler(scheduler) {
             @Override
             public PassResult pass(PassBudget budget) {
                 return super.pass(new PassBudget(10_000, 10_000));
@@ -189,7 +189,7 @@ class SlotFaultsTest {
     }
 
     /** Proposes what nobody asked for once it has something to propose, and has wrong books. */
-    private static final class Confused extends Disguise {
+    private static final class Confused extends ForwardingScheduler {
 
         private long extra = 1_000_000;
 

@@ -13,13 +13,13 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.rm.engine.fixture.Cluster;
-import io.bobbin.rm.engine.fixture.Disguise;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import io.bobbin.rm.engine.fixture.Leader;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.SchedulerEvent;
+import io.bobbin.scheduler.tck.ForwardingScheduler;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
 import java.util.Map;
@@ -41,14 +41,15 @@ class SlowSchedulerTest {
 
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch end = new CountDownLatch(1);
-    private final FirstFitFactory schedulers = new FirstFitFactory("first-fit", scheduler -> new Disguise(scheduler) {
-        @Override
-        public PassResult pass(PassBudget budget) {
-            begun.countDown();
-            await(end);
-            return super.pass(budget);
-        }
-    });
+    private final FirstFitFactory schedulers =
+            new FirstFitFactory("first-fit", scheduler -> new ForwardingScheduler(scheduler) {
+                @Override
+                public PassResult pass(PassBudget budget) {
+                    begun.countDown();
+                    await(end);
+                    return super.pass(budget);
+                }
+            });
     private final ThreadLoops loops = new ThreadLoops(SystemTime.INSTANCE, 2, (loop, command, failure) -> {});
     private final ResourceManagerEngine engine = ResourceManagerEngine.create(loops, Cluster.settings(), new Leader());
 

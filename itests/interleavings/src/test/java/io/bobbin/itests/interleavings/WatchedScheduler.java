@@ -1,9 +1,5 @@
 package io.bobbin.itests.interleavings;
 
-import io.bobbin.api.application.QueueInfo;
-import io.bobbin.api.id.ApplicationId;
-import io.bobbin.api.reason.AskExplanation;
-import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.LedgerChunk;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
@@ -12,14 +8,13 @@ import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerEvent;
+import io.bobbin.scheduler.tck.ForwardingScheduler;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** A scheduler whose every word, heard and said, is checked. */
-final class WatchedScheduler implements Scheduler {
+final class WatchedScheduler extends ForwardingScheduler {
 
-    private final Scheduler scheduler;
     private final Violations violations;
     private final Erring erring;
     private final ToldLedger told;
@@ -34,7 +29,7 @@ final class WatchedScheduler implements Scheduler {
             Erring erring,
             HeadroomRecord headrooms,
             Violations violations) {
-        this.scheduler = scheduler;
+        super(scheduler);
         this.violations = violations;
         this.erring = erring;
         this.headrooms = headrooms;
@@ -53,7 +48,7 @@ final class WatchedScheduler implements Scheduler {
     @Override
     public void restore(LedgerChunk chunk) {
         told.restore(chunk);
-        scheduler.restore(chunk);
+        super.restore(chunk);
     }
 
     @Override
@@ -71,13 +66,13 @@ final class WatchedScheduler implements Scheduler {
                 .filter(event -> event.event() instanceof SchedulerEvent.NodesBeat)
                 .count();
         violations.expect(beats <= 1, () -> beats + " events of heartbeats in one batch");
-        scheduler.onEvents(events);
+        super.onEvents(events);
     }
 
     @Override
     public PassResult pass(PassBudget budget) {
         told.complete();
-        PassResult result = scheduler.pass(budget);
+        PassResult result = super.pass(budget);
         var said = new ArrayList<Proposal>();
         for (Proposal right : result.proposals()) {
             Proposal proposal = erring.perhaps(right, told);
@@ -86,35 +81,5 @@ final class WatchedScheduler implements Scheduler {
         }
         result.headrooms().forEach(headrooms::published);
         return new PassResult(said, result.headrooms(), result.more());
-    }
-
-    @Override
-    public List<AskExplanation> explain(ApplicationId application) {
-        return scheduler.explain(application);
-    }
-
-    @Override
-    public int position(ApplicationId application) {
-        return scheduler.position(application);
-    }
-
-    @Override
-    public Optional<QueueInfo> queue(String nameOrPath) {
-        return scheduler.queue(nameOrPath);
-    }
-
-    @Override
-    public Optional<String> placeInQueue(String requested) {
-        return scheduler.placeInQueue(requested);
-    }
-
-    @Override
-    public Books books() {
-        return scheduler.books();
-    }
-
-    @Override
-    public void close() {
-        scheduler.close();
     }
 }
