@@ -16,6 +16,7 @@ import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.api.protocol.StartContainersResponse;
 import io.bobbin.api.protocol.StopContainersResponse;
+import io.bobbin.api.token.TokenKeys;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.executor.spi.Executor;
@@ -25,6 +26,7 @@ import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
 import io.bobbin.nm.ports.HeartbeatPort;
+import io.bobbin.nm.ports.KeyPort;
 import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeView;
 import io.bobbin.nm.ports.NodeViewPort;
@@ -35,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +55,7 @@ public final class NodeManagerEngine
                 ContainerChangePort,
                 EndpointPort,
                 HeartbeatPort,
+                KeyPort,
                 LogPort,
                 NodeViewPort,
                 AutoCloseable {
@@ -221,6 +225,13 @@ public final class NodeManagerEngine
     @Override
     public Subscription onNews(Runnable listener) {
         return node.news().listen(listener);
+    }
+
+    @Override
+    public Subscription onKeys(Consumer<TokenKeys> listener) {
+        CompletionStage<Subscription> listening =
+                loop.submit("listen for keys", () -> node.keys().listen(listener));
+        return () -> listening.thenAccept(Subscription::close);
     }
 
     @Override

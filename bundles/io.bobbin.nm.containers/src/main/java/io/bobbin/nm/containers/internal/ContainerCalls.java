@@ -136,7 +136,8 @@ record ContainerCalls(Caller caller, ContainerPort port, ContainerChangePort cha
 
     @Override
     public CompletionStage<SignalContainerResponse> signalToContainer(SignalContainerRequest request) {
-        return changes.signal(caller, request.container(), request.command()).thenApply(done -> new SignalContainerResponse());
+        return changes.signal(caller, request.container(), request.command())
+                .thenApply(done -> new SignalContainerResponse());
     }
 
     @Override

@@ -10,8 +10,11 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
+import io.bobbin.nm.ports.HeartbeatPort.Subscription;
+import io.bobbin.nm.ports.KeyPort;
 import io.bobbin.nm.ports.LogPort;
 import io.bobbin.security.spi.ChosenSecurity;
+import io.bobbin.security.spi.KeyHolder;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
@@ -68,6 +71,7 @@ public final class NodeContainers {
     private final ThreadLoops loops;
     private final EventLoop loop;
     private final WireServers servers;
+    private final Subscription keys;
 
     @Activate
     public NodeContainers(
@@ -76,9 +80,11 @@ public final class NodeContainers {
             @Reference ContainerPort containers,
             @Reference ContainerChangePort changes,
             @Reference LogPort logs,
-            @Reference EndpointPort endpoints) {
+            @Reference EndpointPort endpoints,
+            @Reference KeyPort keyPort) {
         var addresses = WireAddresses.parse(ADDRESSES, config.addresses());
         security = new ChosenSecurity(config.security());
+        keys = keyPort.onKeys(given -> security.use(KeyHolder.NODE, given));
         Path data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
         List<Published<?>> protocols = List.of(
                 new Published<>(
@@ -105,6 +111,7 @@ public final class NodeContainers {
 
     @Deactivate
     void deactivate() {
+        keys.close();
         onLoopAndWait("close", servers::close);
         loops.close();
     }

@@ -95,7 +95,8 @@ class ContainerCallsTest {
     @Spec("NMC-18")
     void anUpdateTokenThatCannotBeProvenFailsItsContainerOnly() {
         var response = calls.updateContainer(new ContainerUpdateRequest(List.of(
-                        request(ONE, (byte) 7).containerToken(), request(TWO, GOOD).containerToken())))
+                        request(ONE, (byte) 7).containerToken(),
+                        request(TWO, GOOD).containerToken())))
                 .toCompletableFuture()
                 .join();
 

@@ -27,7 +27,8 @@ final class RecordingChanges implements ContainerChangePort {
 
     @Override
     public CompletionStage<ContainerUpdateResponse> update(Caller caller, List<VerifiedUpdate> updates) {
-        var ids = updates.stream().map(update -> update.identifier().container()).toList();
+        var ids =
+                updates.stream().map(update -> update.identifier().container()).toList();
         return CompletableFuture.completedFuture(new ContainerUpdateResponse(ids, List.of()));
     }
 

@@ -170,7 +170,7 @@ public final class ChangeCalls {
     }
 
     private ContainerEntry entry(Caller caller, ContainerId id, String what) {
-        refuse(StartChecks.caller(caller, id, what, settings.get().tokensRequired()));
+        refuse(StartChecks.caller(caller, id, what, ledger.node, settings.get().tokensRequired()));
         return known(id);
     }
 

@@ -37,6 +37,7 @@ public final class Node {
     private final Events events;
     private final News news = new News();
     private final Remembered remembered = new Remembered();
+    private final Keys keys = new Keys();
     private final Health health;
     private final Executors executors;
     private final Localizers localizers = new Localizers();
@@ -72,9 +73,9 @@ public final class Node {
         launches = new Launches(background, ledger, dispatcher, executors, watches, health, this::settings);
         executors.whenOneComes(this::executorCame);
         changes = new ChangeCalls(background, ledger, dispatcher, watches, files, this::settings);
-        orders = new Orders(background, ledger, dispatcher, health, remembered, this::settings);
+        orders = new Orders(background, ledger, dispatcher, health, remembered, keys, this::settings);
         starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings);
-        reports = new Reports(ledger, health, executors, localizers, this::settings);
+        reports = new Reports(ledger, health, executors, localizers, keys, this::settings);
         housekeeping = new Housekeeping(chores, ledger, health, remembered, this::settings);
         memory = new MemoryWatch(background, ledger, dispatcher, this::settings);
         recovering = new Recovering(ledger, remembered, files, starts, dispatcher);
@@ -266,6 +267,10 @@ public final class Node {
 
     public Reports reports() {
         return reports;
+    }
+
+    public Keys keys() {
+        return keys;
     }
 
     /** May be called on any thread. */

@@ -29,6 +29,7 @@ final class Orders {
     private final Events events;
     private final Health health;
     private final Remembered remembered;
+    private final Keys keys;
     private final Supplier<NodeSettings> settings;
 
     Orders(
@@ -37,7 +38,9 @@ final class Orders {
             Events events,
             Health health,
             Remembered remembered,
+            Keys keys,
             Supplier<NodeSettings> settings) {
+        this.keys = keys;
         this.background = background;
         this.ledger = ledger;
         this.events = events;
@@ -48,6 +51,11 @@ final class Orders {
 
     void registered(RegisterNodeManagerResponse response) {
         term(response.term());
+        if (ledger.rmIdentifier == response.rmIdentifier()) {
+            keys.take(response.keys());
+        } else {
+            keys.begin(response.keys());
+        }
         ledger.rmIdentifier = response.rmIdentifier();
         LOG.info(
                 "Registered as {} with the leadership of term {} that began at {}",
@@ -58,6 +66,7 @@ final class Orders {
 
     void obey(NodeHeartbeatResponse response) {
         term(response.term());
+        keys.take(response.keys());
         var lines = new ArrayList<String>();
         var acknowledged = new ArrayList<ContainerEntry>();
         response.acknowledged().forEach(id -> acknowledge(id, acknowledged, lines));

@@ -8,6 +8,7 @@ import io.bobbin.api.protocol.NodeContainerStatus;
 import io.bobbin.api.protocol.NodeHeartbeatRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.Token;
 import io.bobbin.nm.engine.NodeSettings;
 import io.bobbin.nm.model.application.ApplicationState;
 import io.bobbin.nm.ports.ApplicationView;
@@ -28,9 +29,17 @@ public final class Reports {
     private final Health health;
     private final Executors executors;
     private final Localizers localizers;
+    private final Keys keys;
     private final Supplier<NodeSettings> settings;
 
-    Reports(Ledger ledger, Health health, Executors executors, Localizers localizers, Supplier<NodeSettings> settings) {
+    Reports(
+            Ledger ledger,
+            Health health,
+            Executors executors,
+            Localizers localizers,
+            Keys keys,
+            Supplier<NodeSettings> settings) {
+        this.keys = keys;
         this.ledger = ledger;
         this.health = health;
         this.executors = executors;
@@ -62,7 +71,8 @@ public final class Reports {
     public NodeHeartbeatRequest beat(int responseId) {
         List<ContainerStatus> statuses =
                 ledger.containers.values().stream().map(ContainerEntry::status).toList();
-        return new NodeHeartbeatRequest(node(), responseId, health.report(), statuses, applications());
+        return new NodeHeartbeatRequest(node(), responseId, health.report(), statuses, applications())
+                .withKeys(keys.latest(Token.CONTAINER), keys.latest(Token.NM));
     }
 
     private NodeId node() {

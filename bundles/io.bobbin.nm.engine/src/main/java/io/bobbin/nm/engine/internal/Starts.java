@@ -224,7 +224,7 @@ public final class Starts {
     }
 
     private @Nullable Refusal access(Caller caller, ContainerId id, String what) {
-        return StartChecks.caller(caller, id, what, settings.get().tokensRequired());
+        return StartChecks.caller(caller, id, what, ledger.node, settings.get().tokensRequired());
     }
 
     private static Refusal unknown(ContainerId id) {

@@ -11,6 +11,8 @@ import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.security.spi.CallCredentials;
+import io.bobbin.security.spi.ChosenSecurity;
+import io.bobbin.security.spi.Security;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
 import java.time.Duration;
@@ -49,6 +51,7 @@ public final class NodeHeartbeat {
     private static final String DEFAULT_MANAGER = "127.0.0.1:8032";
     private static final Duration WAIT = Duration.ofSeconds(2);
     private static final Setting SILENCE = new Setting("longest-silence-seconds", "io.bobbin.nm.heartbeat");
+    private static final Duration AGAIN = Duration.ofSeconds(5);
 
     /** Settings. */
     @ObjectClassDefinition(
@@ -71,6 +74,10 @@ public final class NodeHeartbeat {
                         "How long, in seconds, no manager may answer before the node manager stops. Containers are "
                                 + "then kept or ended as the node is set up for any stop. 0 means that it tries for ever.")
         long longest$_$silence$_$seconds() default 900;
+
+        @AttributeDefinition(
+                description = "Name of the security by which the node proves that it belongs to the manager.")
+        String security() default "open";
     }
 
     private final BundleContext context;
@@ -81,6 +88,7 @@ public final class NodeHeartbeat {
     private final Heartbeats heartbeats;
     private final HeartbeatPort.Subscription news;
     private final List<Wire> wires = new ArrayList<>();
+    private final ChosenSecurity security;
     private Config config;
     private @Nullable ServiceReference<?> local;
     private @Nullable Wire wireInUse;
@@ -92,6 +100,7 @@ public final class NodeHeartbeat {
         this.context = context;
         this.config = config;
         this.port = port;
+        security = new ChosenSecurity(config.security());
         role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
         heartbeats = new Heartbeats(loop, port, this::shutdown, this::longestSilence, cause -> stopFramework());
         news = port.onNews(() -> loop.execute("news", heartbeats::news));
@@ -105,7 +114,12 @@ public final class NodeHeartbeat {
     void modified(Config changed) {
         SILENCE.seconds(changed.longest$_$silence$_$seconds(), 0);
         loop.execute("configure", () -> {
+            boolean otherSecurity = !changed.security().equals(config.security());
             config = changed;
+            security.choose(changed.security());
+            if (otherSecurity) {
+                wireInUse = null;
+            }
             reconcile();
         });
     }
@@ -128,6 +142,20 @@ public final class NodeHeartbeat {
             reconcile();
             return true;
         }));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindSecurity(Security bound) {
+        security.add(bound);
+        loop.execute("security came", this::reconcile);
+    }
+
+    /** The connection that it made stays good. */
+    void unbindSecurity(Security unbound) {
+        security.remove(unbound);
     }
 
     /** A manager in this process; named by its service's name, as its bundle need not be here. */
@@ -167,9 +195,11 @@ public final class NodeHeartbeat {
         if (wire == wireInUse && Objects.equals(address, addressInUse)) {
             return;
         }
-        wireInUse = wire;
+        Manager manager = wire == null || address == null ? null : connect(wire, address);
+        boolean waits = manager == null && wire != null && address != null;
+        wireInUse = waits ? null : wire;
         addressInUse = address;
-        heartbeats.use(wire == null || address == null ? null : connect(wire, address));
+        heartbeats.use(manager);
     }
 
     private @Nullable String address() {
@@ -191,10 +221,21 @@ public final class NodeHeartbeat {
         }
     }
 
-    private static Manager connect(Wire wire, String address) {
+    /** Null while the node cannot prove what it is; it is tried again. */
+    private @Nullable Manager connect(Wire wire, String address) {
+        if (!security.isPresent()) {
+            return null;
+        }
+        CallCredentials credentials;
+        try {
+            credentials = security.nodeCredentials(System.getProperty("user.name"));
+        } catch (RuntimeException unproven) {
+            LOG.error("The manager is not called, and it is tried again: {}", unproven.getMessage());
+            loop.schedule("connect again", AGAIN, this::reconcile);
+            return null;
+        }
         LOG.info("The manager is called at {} over {}", address, wire.name());
-        WireClient<ResourceTracker> client =
-                wire.connect(ResourceTracker.class, address, CallCredentials.user(System.getProperty("user.name")));
+        WireClient<ResourceTracker> client = wire.connect(ResourceTracker.class, address, credentials);
         return new Manager() {
             @Override
             public ResourceTracker tracker() {

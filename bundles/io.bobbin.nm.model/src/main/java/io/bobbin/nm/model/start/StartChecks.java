@@ -2,7 +2,9 @@ package io.bobbin.nm.model.start;
 
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.TokenIdentifier;
@@ -18,7 +20,10 @@ public final class StartChecks {
             Caller caller, TokenIdentifier.Container token, ContainerLaunchContext context, StartFacts facts) {
         Refusal refusal = node(facts);
         if (refusal == null) {
-            refusal = caller(caller, token.container(), "start", facts.tokensRequired());
+            refusal = caller(caller, token.container(), "start", facts.node(), facts.tokensRequired());
+        }
+        if (refusal == null) {
+            refusal = attempt(caller, token.container());
         }
         if (refusal == null) {
             refusal = token(token, facts);
@@ -54,8 +59,12 @@ public final class StartChecks {
         return null;
     }
 
-    /** Whether the caller may touch this container: its NM token must be of the same application (NMC-18). */
-    public static @Nullable Refusal caller(Caller caller, ContainerId container, String what, boolean tokensRequired) {
+    /**
+     * Whether the caller may touch this container: its NM token must be for this node and of the same application
+     * (NMC-18).
+     */
+    public static @Nullable Refusal caller(
+            Caller caller, ContainerId container, String what, @Nullable NodeId node, boolean tokensRequired) {
         if (caller.attempt() == null || !Token.NM.equals(caller.kind())) {
             return tokensRequired
                     ? new Refusal(
@@ -64,12 +73,28 @@ public final class StartChecks {
                                     + (caller.kind() == null ? "none" : "a " + caller.kind()))
                     : null;
         }
+        if (caller.node() != null && !caller.node().equals(node)) {
+            return new Refusal(
+                    ErrorCode.INVALID_TOKEN,
+                    "The NM token of " + caller.attempt() + " is for node " + caller.node() + ", not for " + node);
+        }
         if (!caller.attempt().application().equals(container.application())) {
             return new Refusal(
                     ErrorCode.ACCESS_DENIED,
                     "The NM token is of " + caller.attempt() + ", which may not " + what + " " + container);
         }
         return null;
+    }
+
+    /** An attempt starts what was granted to it, or to one before it that it follows; never what a later one was granted. */
+    private static @Nullable Refusal attempt(Caller caller, ContainerId container) {
+        ApplicationAttemptId attempt = caller.attempt();
+        return attempt == null || attempt.number() >= container.attempt().number()
+                ? null
+                : new Refusal(
+                        ErrorCode.INVALID_TOKEN,
+                        "The NM token is of " + attempt + ", and " + container + " was granted to "
+                                + container.attempt());
     }
 
     /** Whether the container token is for this node, this leadership and this moment (NMC-18). */

@@ -81,6 +81,41 @@ class StartChecksTest {
 
     @Test
     @Spec("NMC-18")
+    void anAttemptThatIsOverStartsNothingOfTheOneThatFollowedIt() {
+        var laters = new TokenIdentifier.Container(
+                ID.application().attempt(2).container(1),
+                NODE,
+                "someone",
+                Resource.of(256, 1),
+                Priority.ZERO,
+                2000,
+                900,
+                5,
+                false,
+                0,
+                1);
+
+        assertThat(code(MASTER, laters, CONTEXT, FACTS)).isEqualTo(ErrorCode.INVALID_TOKEN);
+        assertThat(code(MASTER, laters, CONTEXT, facts(5, false, false))).isEqualTo(ErrorCode.INVALID_TOKEN);
+    }
+
+    @Test
+    @Spec({"NMC-18", "TOK-07"})
+    void theTokenForAnotherNodeIsNoRightHere() {
+        assertThat(code(MASTER.towards(NODE), TOKEN, CONTEXT, FACTS)).isNull();
+
+        Caller elsewhere = MASTER.towards(new NodeId("there", 1));
+        assertThat(code(elsewhere, TOKEN, CONTEXT, FACTS)).isEqualTo(ErrorCode.INVALID_TOKEN);
+        for (String what : List.of("stop", "see")) {
+            assertThat(StartChecks.caller(elsewhere, ID, what, NODE, true))
+                    .isEqualTo(new Refusal(
+                            ErrorCode.INVALID_TOKEN,
+                            "The NM token of " + ID.attempt() + " is for node there:1, not for here:1"));
+        }
+    }
+
+    @Test
+    @Spec({"NMC-18", "TOK-12"})
     void aTokenForAnotherNodeLeadershipOrTimeIsRefused() {
         assertThat(code(MASTER, token("someone", new NodeId("there", 1), 2000, 5), CONTEXT, FACTS))
                 .isEqualTo(ErrorCode.INVALID_CONTAINER);
@@ -90,7 +125,7 @@ class StartChecksTest {
     }
 
     @Test
-    @Spec("NMC-19")
+    @Spec({"NMC-19", "TOK-12"})
     void aContainerThatIsHereIsNotStartedAgain() {
         var facts = new StartFacts(NODE, 5, 1000, false, true, ID::equals, id -> false, id -> false);
 

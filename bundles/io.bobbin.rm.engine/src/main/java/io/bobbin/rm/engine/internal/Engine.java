@@ -144,7 +144,7 @@ public final class Engine implements ResourceManagerEngine {
         var intake = new Intake(truth, ledger, saver);
         var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake);
         clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
-        var nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members);
+        var nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members, tokens);
         var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
             explainer.refresh(attempt);
             return explainer.known(attempt.application());

@@ -4,11 +4,15 @@ import io.bobbin.api.container.Container;
 import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.setting.Setting;
+import io.bobbin.api.token.MasterKey;
 import io.bobbin.api.token.NmToken;
+import io.bobbin.api.token.Secret;
 import io.bobbin.api.token.Token;
+import io.bobbin.api.token.TokenKeys;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.security.spi.Security;
+import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Modified;
@@ -70,6 +74,21 @@ public final class TokensComponent implements TokenIssuer {
 
     void unbindSecurity(Security unbound) {
         security.remove(unbound);
+    }
+
+    @Override
+    public @Nullable MasterKey newKey() {
+        return tokens.newKey();
+    }
+
+    @Override
+    public void use(TokenKeys keys) {
+        tokens.use(keys);
+    }
+
+    @Override
+    public Token clientToAmToken(ApplicationAttemptId attempt, String client, Secret secret) {
+        return tokens.clientToAmToken(attempt, client, secret);
     }
 
     @Override

@@ -16,7 +16,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** The calls of one node manager, handed to the engine. An application's token is no right to speak for a node. */
+/**
+ * The calls of one node manager, handed to the engine. Who may speak for nodes is what security says: an application's token
+ * never is a right to do so, and a name is one only where names are believed.
+ */
 record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
 
     /** The protocol, as it is offered to callers. */
@@ -40,11 +43,13 @@ record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
     }
 
     private <T> CompletionStage<T> asNode(Supplier<CompletionStage<T>> call) {
-        if (caller.kind() != null) {
+        if (!caller.speaksForNodes()) {
+            String shown = caller.kind() == null ? "no token" : "a token of kind " + caller.kind();
             return CompletableFuture.failedFuture(new BobbinException(
                     ErrorCode.ACCESS_DENIED,
-                    "The caller '" + caller.user() + "' showed a token of kind " + caller.kind()
-                            + "; nodes call without an application's token"));
+                    "The caller '" + caller.user() + "' showed " + shown
+                            + ", which does not prove that it is a node (a node manager's own setting security says how"
+                            + " it proves that)"));
         }
         return call.get();
     }

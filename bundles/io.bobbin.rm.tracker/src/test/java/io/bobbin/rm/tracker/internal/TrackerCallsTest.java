@@ -97,8 +97,25 @@ class TrackerCallsTest {
 
     @Test
     void anApplicationsTokenIsNoRightToSpeakForANode() {
-        var am = new TrackerCalls(new Caller("ada", new ApplicationId(1, 1).attempt(1), Token.AM_RM), port);
+        refused(new Caller("ada", new ApplicationId(1, 1).attempt(1), Token.AM_RM));
+    }
 
+    @Test
+    void aNameIsNoneWhereNodesProveThatTheyAreNodes() {
+        refused(new Caller("bobbin", null, null).speakingForNodes(false));
+    }
+
+    @Test
+    void aProvenNodeIsHeard() {
+        var node = new TrackerCalls(new Caller("bobbin", null, "a proof").speakingForNodes(true), port);
+
+        node.nodeHeartbeat(heartbeat()).toCompletableFuture().join();
+
+        assertThat(calls).containsExactly("heartbeat host:1 7");
+    }
+
+    private void refused(Caller caller) {
+        var am = new TrackerCalls(caller, port);
         for (CompletionStage<?> refused : List.<CompletionStage<?>>of(
                 am.registerNodeManager(registration()),
                 am.nodeHeartbeat(heartbeat()),

@@ -19,6 +19,7 @@ import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.api.protocol.StartContainersResponse;
 import io.bobbin.api.protocol.StopContainersResponse;
+import io.bobbin.api.token.TokenKeys;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
@@ -30,6 +31,7 @@ import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
 import io.bobbin.nm.ports.HeartbeatPort;
+import io.bobbin.nm.ports.KeyPort;
 import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeView;
 import io.bobbin.nm.ports.NodeViewPort;
@@ -42,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -64,13 +67,14 @@ import org.slf4j.LoggerFactory;
             ContainerChangePort.class,
             EndpointPort.class,
             HeartbeatPort.class,
+            KeyPort.class,
             LogPort.class,
             NodeViewPort.class
         },
         configurationPid = "io.bobbin.nm.engine")
 @Designate(ocd = Config.class)
 public final class NodeManagerComponent
-        implements ContainerPort, ContainerChangePort, EndpointPort, HeartbeatPort, LogPort, NodeViewPort {
+        implements ContainerPort, ContainerChangePort, EndpointPort, HeartbeatPort, KeyPort, LogPort, NodeViewPort {
 
     private static final Logger LOG = LoggerFactory.getLogger(NodeManagerComponent.class);
     private static final int BLOCKING_THREADS = 8;
@@ -257,6 +261,11 @@ public final class NodeManagerComponent
     @Override
     public Subscription onNews(Runnable listener) {
         return engine.onNews(listener);
+    }
+
+    @Override
+    public Subscription onKeys(Consumer<TokenKeys> listener) {
+        return engine.onKeys(listener);
     }
 
     @Override

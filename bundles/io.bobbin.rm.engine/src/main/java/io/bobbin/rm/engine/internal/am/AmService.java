@@ -143,7 +143,12 @@ public final class AmService implements ApplicationMasterPort {
         ContainerLaunchContext context = application.context().amContainer();
         Map<AccessType, String> acls = context == null ? Map.of() : context.acls();
         return new RegisterApplicationMasterResponse(
-                truth.settings().limits().maximum(), acls, application.queue(), kept.containers(), kept.nodeTokens());
+                truth.settings().limits().maximum(),
+                acls,
+                application.queue(),
+                kept.containers(),
+                kept.nodeTokens(),
+                session.clientKey());
     }
 
     /** Nobody but its user starts an unmanaged AM again, and with kept containers it may go on (AMS-52). */

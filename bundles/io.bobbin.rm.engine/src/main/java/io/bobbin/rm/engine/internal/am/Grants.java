@@ -43,7 +43,7 @@ final class Grants {
                 break;
             }
             NmToken nodeToken = null;
-            if (!session.nodesWithToken().contains(granted.node().id())) {
+            if (!session.hasTokenFor(granted.node())) {
                 nodeToken = tokens.node(attempt, granted.node());
                 if (nodeToken == null) {
                     continue;
@@ -66,7 +66,7 @@ final class Grants {
         attempt.granted().remove(granted);
         granted.handOut();
         if (nodeToken != null) {
-            session.nodesWithToken().add(granted.node().id());
+            session.tokenGivenFor(granted.node());
         }
         lifecycles.apply(granted, new ContainerEvent.Acquire());
     }

@@ -51,7 +51,10 @@ record KeptContainers(List<Container> containers, List<NmToken> nodeTokens) {
             containers.add(container);
             nodeTokens.put(node, token);
         }
-        session.nodesWithToken().addAll(nodeTokens.keySet());
+        attempt.live().stream()
+                .map(LedgerContainer::node)
+                .filter(node -> nodeTokens.containsKey(node.id()))
+                .forEach(session::tokenGivenFor);
         return new KeptContainers(containers, List.copyOf(nodeTokens.values()));
     }
 }

@@ -118,7 +118,8 @@ public final class ClientService implements ClientPort {
                     .explain(application)
                     .thenApply(explanation -> submitter
                             ? reports.forSubmitter(application, explanation.reasons())
-                            : reports.application(application, explanation.reasons()));
+                            : reports.application(application, explanation.reasons()))
+                    .thenApply(report -> report.withClientToAmToken(reports.towardsAm(application, person.user())));
         });
     }
 

@@ -163,6 +163,13 @@ public final class Reports {
                 end == null || end.trackingUrl().isEmpty() ? attempt.address().trackingUrl() : end.trackingUrl());
     }
 
+    /** What a client of this user shows the AM; null while no AM has registered, and when clients have no tokens. */
+    @Nullable
+    Token towardsAm(LedgerApplication application, String user) {
+        LedgerAttempt attempt = application.currentAttempt();
+        return attempt == null ? null : tokens.client(attempt, user);
+    }
+
     private @Nullable Token unmanagedToken(LedgerApplication application, @Nullable LedgerAttempt attempt) {
         if (attempt == null || !application.context().unmanagedAm()) {
             return null;

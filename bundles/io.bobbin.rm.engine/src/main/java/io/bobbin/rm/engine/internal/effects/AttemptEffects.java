@@ -38,6 +38,7 @@ public final class AttemptEffects {
     private final Saver saver;
     private final Lifecycles lifecycles;
     private final MasterAsks masterAsks;
+    private final Tokens tokens;
     private final Masters masters;
     private final Launches launches;
     private final Liveness<LedgerAttempt> callers;
@@ -65,6 +66,7 @@ public final class AttemptEffects {
         this.saver = saver;
         this.lifecycles = lifecycles;
         this.masterAsks = masterAsks;
+        this.tokens = tokens;
         this.masters = new Masters(tokens, lifecycles);
         this.launches = launches;
         this.callers = callers;
@@ -77,7 +79,7 @@ public final class AttemptEffects {
                 .on(AttemptEffect.SaveNew.class, (attempt, effect) -> saveNew(attempt))
                 .on(AttemptEffect.SaveEnd.class, (attempt, effect) -> saveEnd(attempt, effect.end()))
                 .on(AttemptEffect.SaveAddress.class, (attempt, effect) -> saveAddress(attempt, effect.address()))
-                .on(AttemptEffect.OpenService.class, (attempt, effect) -> attempt.openSession())
+                .on(AttemptEffect.OpenService.class, (attempt, effect) -> openSession(attempt))
                 .on(AttemptEffect.AddToScheduler.class, (attempt, effect) -> {
                     bookings.add(attempt, effect.transfer(), truth.millis());
                     lifecycles.send(attempt, new AttemptEvent.Added());
@@ -105,6 +107,11 @@ public final class AttemptEffects {
                 .on(AttemptEffect.RecordFinished.class, (attempt, effect) -> recordFinished(attempt, effect.status()))
                 .on(AttemptEffect.EndWork.class, (attempt, effect) -> endWork(attempt, effect.end(), effect.cleanUp()))
                 .build();
+    }
+
+    /** Makes the attempt known at the AM's door, then the key of its clients (ATT-02). */
+    private void openSession(LedgerAttempt attempt) {
+        attempt.openSession().clientKey(tokens.clientKey(attempt));
     }
 
     /** Fetches the AM's container for an attempt that waits for it. */

@@ -39,7 +39,7 @@ final class Masters {
         attempt.master(container);
         AmSession session = attempt.session();
         if (session != null) {
-            session.nodesWithToken().clear();
+            session.forgetNodeTokens();
         }
         lifecycles.apply(granted, new ContainerEvent.Acquire());
         var master = new Master(granted.id(), granted.node().id());

@@ -44,8 +44,10 @@ public final class Launches {
     private static final Logger LOG = LoggerFactory.getLogger(Launches.class);
     private static final Duration TRY_AGAIN = Duration.ofMillis(500);
     private static final Duration TRIED_FOR = Duration.ofSeconds(10);
+
+    /** A node that refuses a token which was just made has not got its key yet. */
     private static final Set<ErrorCode> MAY_PASS =
-            EnumSet.of(ErrorCode.NOT_READY, ErrorCode.OVERLOADED, ErrorCode.UNREACHABLE);
+            EnumSet.of(ErrorCode.NOT_READY, ErrorCode.OVERLOADED, ErrorCode.UNREACHABLE, ErrorCode.INVALID_TOKEN);
 
     /** Refusals that say nothing about what was to be launched. */
     private static final Set<ErrorCode> OF_NODE = EnumSet.of(
@@ -54,7 +56,8 @@ public final class Launches {
             ErrorCode.UNREACHABLE,
             ErrorCode.TIMED_OUT,
             ErrorCode.SHUTTING_DOWN,
-            ErrorCode.LAUNCH_FAILED);
+            ErrorCode.LAUNCH_FAILED,
+            ErrorCode.INVALID_TOKEN);
 
     private final Truth truth;
     private final Ledger ledger;

@@ -2,10 +2,11 @@ package io.bobbin.rm.engine.internal.ledger;
 
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.token.Secret;
 import io.bobbin.rm.model.check.ResponseIds;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The conversation with an AM: the last response, kept so that it can be repeated (AMS-07), and what it has received. */
@@ -14,7 +15,8 @@ public final class AmSession {
     private int responseId = ResponseIds.NOT_REGISTERED;
     private @Nullable AllocateResponse lastResponse;
     private List<LedgerContainer> told = List.of();
-    private final Set<NodeId> nodesWithToken = new HashSet<>();
+    private final Map<NodeId, Long> nodesWithToken = new HashMap<>();
+    private @Nullable Secret clientKey;
     private boolean unregistering;
 
     public boolean isRegistered() {
@@ -47,9 +49,28 @@ public final class AmSession {
         told = List.copyOf(containers);
     }
 
-    /** Nodes for which the AM has a token. */
-    public Set<NodeId> nodesWithToken() {
-        return nodesWithToken;
+    /** Whether the AM has a token for this registration of the node (TOK-06, TOK-13). */
+    public boolean hasTokenFor(LedgerNode node) {
+        Long registration = nodesWithToken.get(node.id());
+        return registration != null && registration == node.registration();
+    }
+
+    public void tokenGivenFor(LedgerNode node) {
+        nodesWithToken.put(node.id(), node.registration());
+    }
+
+    /** The AM, which is another now, has none of the tokens that were made for it (ATT-23). */
+    public void forgetNodeTokens() {
+        nodesWithToken.clear();
+    }
+
+    /** With what the AM checks the tokens of its clients; null when they have none (TOK-08). */
+    public @Nullable Secret clientKey() {
+        return clientKey;
+    }
+
+    public void clientKey(@Nullable Secret key) {
+        clientKey = key;
     }
 
     /** Whether the AM has said that it is done; it is told once only (AMS-54). */

@@ -330,8 +330,10 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         return session;
     }
 
-    public void openSession() {
-        session = new AmSession();
+    public AmSession openSession() {
+        var opened = new AmSession();
+        session = opened;
+        return opened;
     }
 
     public void closeSession() {

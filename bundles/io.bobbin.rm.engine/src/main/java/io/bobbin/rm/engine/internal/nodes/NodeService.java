@@ -13,6 +13,7 @@ import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.NodeKeys;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
@@ -21,6 +22,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode.NodeDescription;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.slot.EventStream;
+import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
@@ -45,6 +47,7 @@ public final class NodeService implements NodePort {
     private final EventStream stream;
     private final Lifecycles lifecycles;
     private final Liveness<LedgerNode> liveness;
+    private final Tokens tokens;
 
     public NodeService(
             Truth truth,
@@ -52,7 +55,9 @@ public final class NodeService implements NodePort {
             Bookings bookings,
             EventStream stream,
             Lifecycles lifecycles,
-            Liveness<LedgerNode> liveness) {
+            Liveness<LedgerNode> liveness,
+            Tokens tokens) {
+        this.tokens = tokens;
         this.truth = truth;
         this.ledger = ledger;
         this.bookings = bookings;
@@ -100,7 +105,7 @@ public final class NodeService implements NodePort {
         } else {
             comeBack(member, request, containers);
         }
-        return answer(NodeAction.NORMAL, request.resource(), "");
+        return answer(NodeAction.NORMAL, request.resource(), "").withKeys(tokens.forNode());
     }
 
     private RegisterNodeManagerResponse answer(NodeAction action, Resource total, String diagnostics) {
@@ -230,7 +235,7 @@ public final class NodeService implements NodePort {
         if (stream.last() == before && node.isJoined()) {
             stream.beat(node.index(), bookings.outstanding() > 0);
         }
-        return answer(node);
+        return answer(node, tokens.beyond(request.containerTokenKey(), request.nmTokenKey()));
     }
 
     /** The node has received the last response, so its orders need not be said again. */
@@ -244,7 +249,7 @@ public final class NodeService implements NodePort {
         }
     }
 
-    private NodeHeartbeatResponse answer(LedgerNode node) {
+    private NodeHeartbeatResponse answer(LedgerNode node, NodeKeys keys) {
         var cleanUps = new ArrayList<ContainerId>(node.containersToCleanUp());
         for (ContainerId id : cleanUps) {
             LedgerContainer container = node.container(id);
@@ -253,14 +258,15 @@ public final class NodeService implements NodePort {
             }
         }
         var response = new NodeHeartbeatResponse(
-                ResponseIds.next(node.responseId()),
-                NodeAction.NORMAL,
-                truth.leadership().term(),
-                cleanUps,
-                new ArrayList<>(node.applicationsToCleanUp()),
-                new ArrayList<>(node.acknowledged()),
-                truth.settings().heartbeatInterval().toMillis(),
-                "");
+                        ResponseIds.next(node.responseId()),
+                        NodeAction.NORMAL,
+                        truth.leadership().term(),
+                        cleanUps,
+                        new ArrayList<>(node.applicationsToCleanUp()),
+                        new ArrayList<>(node.acknowledged()),
+                        truth.settings().heartbeatInterval().toMillis(),
+                        "")
+                .withKeys(keys);
         node.answered(response);
         return response;
     }
