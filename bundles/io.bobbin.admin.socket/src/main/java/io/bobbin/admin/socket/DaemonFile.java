@@ -30,8 +30,9 @@ public final class DaemonFile {
         this.self = self;
     }
 
-    /** Says where the daemon is called: {@code host:port} by the name of the wire. */
-    public void write(Map<String, String> endpoints) throws IOException {
+    /** Says where the daemon is called: {@code host:port} by the name of the wire, or of another way in. May be called on
+     * any thread. */
+    public synchronized void write(Map<String, String> endpoints) throws IOException {
         var json = new JsonObject();
         json.addProperty("role", self.role());
         json.addProperty("id", self.id());
@@ -48,7 +49,7 @@ public final class DaemonFile {
     }
 
     /** Says that it cannot be called any more. */
-    public void remove() throws IOException {
+    public synchronized void remove() throws IOException {
         Files.deleteIfExists(file);
     }
 }

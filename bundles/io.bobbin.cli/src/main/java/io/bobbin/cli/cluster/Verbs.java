@@ -4,6 +4,8 @@ package io.bobbin.cli.cluster;
 public final class Verbs {
 
     public static final String CLUSTER_STATUS = "cluster.status";
+    public static final String CLUSTER_HEALTH = "cluster.health";
+    public static final String NODE_HEALTH = "node.health";
     public static final String APP_LIST = "app.list";
     public static final String APP_SHOW = "app.show";
     public static final String APP_EXPLAIN = "app.explain";

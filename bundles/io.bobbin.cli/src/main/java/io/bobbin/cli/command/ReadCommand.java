@@ -46,6 +46,11 @@ abstract class ReadCommand implements Callable<Integer> {
             answer = ask(opened);
         }
         surroundings.out().print(text(answer, output.format()));
+        return exitCode(answer);
+    }
+
+    /** What the command ends with when it was answered. */
+    protected int exitCode(JsonElement answer) {
         return ExitCode.DONE;
     }
 

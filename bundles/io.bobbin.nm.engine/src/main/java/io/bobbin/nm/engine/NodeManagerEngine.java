@@ -21,6 +21,7 @@ import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.internal.Node;
 import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
@@ -254,6 +255,11 @@ public final class NodeManagerEngine
     @Override
     public CompletionStage<ReadContainerLogResponse> read(Caller caller, ReadContainerLogRequest request) {
         return node.logs().read(request);
+    }
+
+    /** The node in numbers, and whether it is well (MET-06). */
+    public MetricsSource metrics() {
+        return node.metrics();
     }
 
     @Override

@@ -3,13 +3,17 @@ package io.bobbin.nm.admin.internal;
 import io.bobbin.admin.socket.AdminServer;
 import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
+import io.bobbin.metrics.spi.HealthPort;
+import io.bobbin.metrics.spi.MetricsEndpoint;
 import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.security.spi.Caller;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -19,6 +23,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.ConfigurationPolicy;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.component.annotations.ReferenceCardinality;
+import org.osgi.service.component.annotations.ReferencePolicy;
+import org.osgi.service.component.annotations.ReferencePolicyOption;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,6 +47,9 @@ public final class NodeAdmin {
     private final AdminServer server;
     private final @Nullable DaemonFile file;
     private volatile boolean stopped;
+    private volatile @Nullable RegisterNodeManagerRequest told;
+    private volatile @Nullable MetricsEndpoint metrics;
+    private volatile @Nullable HealthPort health;
 
     @Activate
     public NodeAdmin(
@@ -53,7 +63,9 @@ public final class NodeAdmin {
         Path socket = data.resolve(standalone ? "node.sock" : "admin.sock");
         file = standalone ? null : daemonFile(data, socket);
         var operator = new Caller(System.getProperty("user.name", "bobbin"), null, null);
-        server = new AdminServer(socket, new NodeVerbs(node, logs, heartbeat, operator, this::stopFramework).byName());
+        var verbs = new TreeMap<>(new NodeVerbs(node, logs, heartbeat, operator, this::stopFramework).byName());
+        verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));
+        server = new AdminServer(socket, verbs);
         LOG.info("Admin socket at {}", socket);
         heartbeat.registration().whenComplete(this::write);
     }
@@ -81,12 +93,59 @@ public final class NodeAdmin {
             if (registration == null) {
                 throw new IOException("the node does not say where it is called", failure);
             }
-            file.write(registration.endpoints());
+            told = registration;
+            file.write(addresses(registration));
             if (stopped) {
                 file.remove();
             }
         } catch (IOException unwritten) {
             LOG.error("daemon.json cannot be written; the command line will not find this node manager", unwritten);
+        }
+    }
+
+    private Map<String, String> addresses(RegisterNodeManagerRequest registration) {
+        var all = new TreeMap<>(registration.endpoints());
+        MetricsEndpoint measured = metrics;
+        if (measured != null) {
+            all.put(MetricsEndpoint.NAME, measured.address());
+        }
+        return all;
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindMetrics(MetricsEndpoint bound) {
+        metrics = bound;
+        tellAgain();
+    }
+
+    void unbindMetrics(MetricsEndpoint unbound) {
+        if (metrics == unbound) {
+            metrics = null;
+            tellAgain();
+        }
+    }
+
+    private void tellAgain() {
+        RegisterNodeManagerRequest registration = told;
+        if (registration != null) {
+            write(registration, null);
+        }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindHealth(HealthPort bound) {
+        health = bound;
+    }
+
+    void unbindHealth(HealthPort unbound) {
+        if (health == unbound) {
+            health = null;
         }
     }
 

@@ -7,6 +7,7 @@ import io.bobbin.nm.model.application.ApplicationEvent;
 import io.bobbin.nm.model.application.ApplicationTable;
 import io.bobbin.nm.model.container.ContainerEffect;
 import io.bobbin.nm.model.container.ContainerEvent;
+import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.model.container.ContainerTable;
 import io.bobbin.statemachine.InvalidTransitionException;
 import io.bobbin.statemachine.Step;
@@ -28,6 +29,7 @@ final class Dispatcher implements Events {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
 
     private final Ledger ledger;
+    private final NodeCounters counters;
     private final Runnable afterwards;
     private final Deque<Runnable> events = new ArrayDeque<>();
     private boolean handling;
@@ -35,8 +37,9 @@ final class Dispatcher implements Events {
     private BiConsumer<ApplicationEntry, ApplicationEffect> applicationEffects = (entry, effect) -> {};
 
     /** @param afterwards called when all events have been handled */
-    Dispatcher(Ledger ledger, Runnable afterwards) {
+    Dispatcher(Ledger ledger, NodeCounters counters, Runnable afterwards) {
         this.ledger = ledger;
+        this.counters = counters;
         this.afterwards = afterwards;
     }
 
@@ -81,7 +84,9 @@ final class Dispatcher implements Events {
         }
         var step = step(ContainerTable.TABLE, id, entry.state, event);
         if (step != null) {
+            ContainerState before = entry.state;
             entry.state = step.next();
+            counters.moved(before, entry.state);
             carryOut(id, entry, step.effects(), containerEffects);
         }
     }

@@ -7,6 +7,7 @@ import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.NodeSettings;
 import io.bobbin.nm.engine.Pools;
 import io.bobbin.nm.engine.internal.files.Disks;
@@ -38,6 +39,7 @@ public final class Node {
     private final News news = new News();
     private final Remembered remembered = new Remembered();
     private final Keys keys = new Keys();
+    private final NodeCounters counters = new NodeCounters();
     private final Health health;
     private final Executors executors;
     private final Localizers localizers = new Localizers();
@@ -52,6 +54,7 @@ public final class Node {
     private final MemoryWatch memory;
     private final Recovering recovering;
     private final Logs logs;
+    private final NodeSource metrics;
     private final CompletableFuture<Boolean> recovered = new CompletableFuture<>();
     private final CompletableFuture<Boolean> identified = new CompletableFuture<>();
     private final List<CompletableFuture<@Nullable Void>> waitForNone = new ArrayList<>();
@@ -66,8 +69,8 @@ public final class Node {
         var fetches = new Background(pools.fetches(), loop);
         health = new Health(loop.time(), this::healthChanged);
         executors = new Executors(health, settings.executor());
-        var dispatcher = new Dispatcher(ledger, this::settled);
-        files = new SharedFiles(background, fetches, ledger, dispatcher, localizers, health);
+        var dispatcher = new Dispatcher(ledger, counters, this::settled);
+        files = new SharedFiles(background, fetches, ledger, dispatcher, localizers, health, counters);
         var records = new Records(background, health);
         watches = new Watches(background, ledger, dispatcher, executors, records, this::settings);
         launches = new Launches(background, ledger, dispatcher, executors, watches, health, this::settings);
@@ -84,6 +87,7 @@ public final class Node {
                 new ContainerEffects(background, dispatcher, files, launches, watches, records, health, news)::carryOut,
                 new ApplicationEffects(background, ledger, dispatcher, files, health, this::settings, orders::forgotten)
                         ::carryOut);
+        metrics = new NodeSource(loop, this::view, counters, health);
         events = dispatcher;
         view = reports.view();
     }
@@ -286,6 +290,11 @@ public final class Node {
     /** May be called on any thread. */
     public boolean isLeaving() {
         return leaving;
+    }
+
+    /** May be called on any thread. */
+    public MetricsSource metrics() {
+        return metrics;
     }
 
     /** The last published view; may be called on any thread. */

@@ -50,6 +50,7 @@ final class SharedFiles {
     private final Events events;
     private final Localizers localizers;
     private final Health health;
+    private final NodeCounters counters;
     private final Map<TrackerKey, Map<ResourceKey, SharedFile>> trackers = new LinkedHashMap<>();
     private final Map<ContainerId, List<Asked>> asked = new HashMap<>();
     private final Map<String, Long> numbers = new HashMap<>();
@@ -60,7 +61,9 @@ final class SharedFiles {
             Ledger ledger,
             Events events,
             Localizers localizers,
-            Health health) {
+            Health health,
+            NodeCounters counters) {
+        this.counters = counters;
         this.background = background;
         this.fetches = fetches;
         this.ledger = ledger;
@@ -189,11 +192,18 @@ final class SharedFiles {
             return;
         }
         Path directory = directory(wish, user);
+        long began = background.loop().time().monotonicNanos();
         fetches.run(
                 "fetch " + wish.key().uri(),
                 () -> CacheFiles.fetch(localizer, file.resource, directory),
-                fetched -> fetched(wish, file, user, fetched),
-                failure -> fetchFailed(wish, file, user, failure));
+                fetched -> {
+                    counters.fetched(fetched.size(), background.loop().time().monotonicNanos() - began);
+                    fetched(wish, file, user, fetched);
+                },
+                failure -> {
+                    counters.notFetched(background.loop().time().monotonicNanos() - began);
+                    fetchFailed(wish, file, user, failure);
+                });
     }
 
     private Path directory(Asked wish, String user) {

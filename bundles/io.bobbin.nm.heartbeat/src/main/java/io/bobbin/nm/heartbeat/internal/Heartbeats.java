@@ -49,6 +49,12 @@ final class Heartbeats {
     private long calls;
     private Duration pause = FIRST_PAUSE;
     private String complaint = "";
+    private long beats;
+    private long registrations;
+    private long failures;
+    private boolean everHeard;
+    private long answeredAt;
+    private Duration interval = Duration.ofSeconds(1);
 
     /** @param shutdown told that the manager orders the node manager to stop, and why */
     Heartbeats(EventLoop loop, HeartbeatPort port, Consumer<String> shutdown) {
@@ -119,6 +125,8 @@ final class Heartbeats {
         switch (response.action()) {
             case NORMAL -> afterwards(port.registered(response), () -> {
                 registered = true;
+                registrations++;
+                heard();
                 responseId = 0;
                 LOG.info("The manager has accepted this node");
                 next();
@@ -138,7 +146,10 @@ final class Heartbeats {
         switch (response.action()) {
             case NORMAL -> afterwards(port.obey(response), () -> {
                 responseId = response.responseId();
-                nextAfter(interval(response.nextHeartbeatInterval()));
+                beats++;
+                heard();
+                interval = interval(response.nextHeartbeatInterval());
+                nextAfter(interval);
             });
             case RESYNC -> {
                 LOG.info("The manager asks this node to register again: {}", response.diagnostics());
@@ -225,7 +236,44 @@ final class Heartbeats {
         }));
     }
 
+    private void heard() {
+        everHeard = true;
+        answeredAt = loop.time().monotonicNanos();
+    }
+
+    long beats() {
+        return beats;
+    }
+
+    long registrations() {
+        return registrations;
+    }
+
+    long failures() {
+        return failures;
+    }
+
+    boolean isRegistered() {
+        return registered;
+    }
+
+    /** What is wrong with the talk; empty while nothing is. */
+    String complaint() {
+        return complaint;
+    }
+
+    /** How long ago the manager gave a good answer; -1 when it never has. */
+    long ageNanos() {
+        return !everHeard ? -1 : loop.time().monotonicNanos() - answeredAt;
+    }
+
+    /** How long it may be silent before something is wrong. */
+    long longestSilenceNanos() {
+        return Math.max(LONGEST_CALL.toNanos(), interval.multipliedBy(3).toNanos());
+    }
+
     private void failed(BobbinException failure) {
+        failures++;
         String problem = String.valueOf(failure.getMessage());
         if (!problem.equals(complaint)) {
             complaint = problem;

@@ -9,6 +9,7 @@ import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.ChosenSecurity;
@@ -25,6 +26,7 @@ import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
+import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -87,6 +89,7 @@ public final class NodeHeartbeat {
     private final EventLoop loop = loops.open("nm.heartbeat");
     private final Heartbeats heartbeats;
     private final HeartbeatPort.Subscription news;
+    private final ServiceRegistration<MetricsSource> metrics;
     private final List<Wire> wires = new ArrayList<>();
     private final ChosenSecurity security;
     private Config config;
@@ -103,6 +106,7 @@ public final class NodeHeartbeat {
         security = new ChosenSecurity(config.security());
         role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
         heartbeats = new Heartbeats(loop, port, this::shutdown, this::longestSilence, cause -> stopFramework());
+        metrics = context.registerService(MetricsSource.class, new HeartbeatSource(loop, heartbeats), null);
         news = port.onNews(() -> loop.execute("news", heartbeats::news));
     }
 
@@ -265,6 +269,7 @@ public final class NodeHeartbeat {
 
     @Deactivate
     void deactivate() {
+        metrics.unregister();
         news.close();
         await(loop.submit("close", heartbeats::close).thenCompose(bye -> bye));
         loops.close();

@@ -64,6 +64,39 @@ class HeartbeatsTest {
     }
 
     @Test
+    @Spec("MET-06")
+    void whatTheManagerAnswersIsCountedAndItsSilenceIsNoticed() {
+        var source = new HeartbeatSource(loop, heartbeats);
+        var before = source.health();
+        loops.drain();
+        assertThat(before.toCompletableFuture().join()).allMatch(check -> !check.ok());
+
+        begin();
+        loops.advance(Duration.ofSeconds(2));
+        var during = source.health();
+        var samples = source.samples();
+        loops.drain();
+        assertThat(during.toCompletableFuture().join()).allMatch(check -> check.ok());
+        assertThat(samples.toCompletableFuture().join())
+                .extracting(sample -> sample.metric().name() + " " + (long) sample.value())
+                .containsExactly(
+                        "bobbin_nm_heartbeats_total 3",
+                        "bobbin_nm_registrations_total 1",
+                        "bobbin_nm_heartbeat_failures_total 0",
+                        "bobbin_nm_registered 1",
+                        "bobbin_nm_last_heartbeat_seconds 0");
+
+        manager.hold = new CompletableFuture<>();
+        loops.advance(Duration.ofMinutes(2));
+        var after = source.health();
+        loops.drain();
+        assertThat(after.toCompletableFuture().join())
+                .filteredOn(check -> check.name().equals("heartbeat"))
+                .singleElement()
+                .matches(check -> !check.ok());
+    }
+
+    @Test
     void newsDoNotWaitForTheNextBeat() {
         begin();
 

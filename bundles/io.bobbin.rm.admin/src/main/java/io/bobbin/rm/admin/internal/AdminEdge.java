@@ -2,12 +2,15 @@ package io.bobbin.rm.admin.internal;
 
 import io.bobbin.admin.socket.AdminServer;
 import io.bobbin.admin.socket.DaemonFile;
+import io.bobbin.metrics.spi.HealthPort;
+import io.bobbin.metrics.spi.MetricsEndpoint;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
 import io.bobbin.rm.ports.Requester;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
@@ -37,6 +40,8 @@ public final class AdminEdge {
     private final @Nullable DaemonFile file;
     private volatile @Nullable ClientPort port;
     private volatile @Nullable Endpoints endpoints;
+    private volatile @Nullable MetricsEndpoint metrics;
+    private volatile @Nullable HealthPort health;
 
     @Activate
     public AdminEdge(BundleContext context) {
@@ -55,7 +60,9 @@ public final class AdminEdge {
                 this::addresses,
                 Requester.operator(System.getProperty("user.name", "bobbin")),
                 new BundleList(context));
-        server = new AdminServer(socket, verbs.byName());
+        var all = new TreeMap<>(verbs.byName());
+        all.put(HealthVerb.NAME, new HealthVerb(() -> health));
+        server = new AdminServer(socket, all);
         LOG.info("Admin socket at {}", socket);
     }
 
@@ -76,7 +83,13 @@ public final class AdminEdge {
 
     private Map<String, String> addresses() {
         Endpoints present = endpoints;
-        return present == null ? Map.of() : present.addresses();
+        MetricsEndpoint measured = metrics;
+        if (present == null || measured == null) {
+            return present == null ? Map.of() : present.addresses();
+        }
+        var all = new TreeMap<>(present.addresses());
+        all.put(MetricsEndpoint.NAME, measured.address());
+        return all;
     }
 
     @Reference(
@@ -99,7 +112,7 @@ public final class AdminEdge {
             policyOption = ReferencePolicyOption.GREEDY)
     void bindEndpoints(Endpoints bound) {
         endpoints = bound;
-        tell(present -> present.write(bound.addresses()));
+        tell(present -> present.write(addresses()));
     }
 
     /** A new one may be bound before the earlier one is unbound. */
@@ -107,6 +120,42 @@ public final class AdminEdge {
         if (endpoints == unbound) {
             endpoints = null;
             tell(DaemonFile::remove);
+        }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindMetrics(MetricsEndpoint bound) {
+        metrics = bound;
+        tellAgain();
+    }
+
+    void unbindMetrics(MetricsEndpoint unbound) {
+        if (metrics == unbound) {
+            metrics = null;
+            tellAgain();
+        }
+    }
+
+    private void tellAgain() {
+        if (endpoints != null) {
+            tell(present -> present.write(addresses()));
+        }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindHealth(HealthPort bound) {
+        health = bound;
+    }
+
+    void unbindHealth(HealthPort unbound) {
+        if (health == unbound) {
+            health = null;
         }
     }
 

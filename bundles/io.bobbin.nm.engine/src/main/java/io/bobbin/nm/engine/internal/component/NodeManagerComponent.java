@@ -25,6 +25,7 @@ import io.bobbin.eventloop.thread.BoundedWait;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
+import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.NodeManagerEngine;
 import io.bobbin.nm.engine.Pools;
 import io.bobbin.nm.ports.ContainerChangePort;
@@ -47,6 +48,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -88,6 +90,7 @@ public final class NodeManagerComponent
     private final SettingsReader reader;
     private final String role;
     private final NodeManagerEngine engine;
+    private final ServiceRegistration<MetricsSource> metrics;
     private volatile Config config;
 
     @Activate
@@ -98,6 +101,7 @@ public final class NodeManagerComponent
         reader = new SettingsReader(
                 data, System.getenv(), context.getBundle().getVersion().toString());
         engine = new NodeManagerEngine(new Pools(loops, fetches, chores), reader.read(config));
+        metrics = context.registerService(MetricsSource.class, engine.metrics(), null);
     }
 
     private static ThreadLoops loops(int blockingThreads) {
@@ -120,6 +124,7 @@ public final class NodeManagerComponent
 
     @Deactivate
     void deactivate() {
+        metrics.unregister();
         if (killsAtStop()) {
             await(engine.killContainers(ExitStatus.ABORTED, "The node manager has stopped"));
         }
