@@ -11,9 +11,7 @@ import io.bobbin.cli.output.View;
 import picocli.CommandLine.Command;
 
 /** {@code bobbin cluster health}. */
-@Command(
-        name = "health",
-        description = "Says whether the manager does its work; ends with 8 when a check is not ok.")
+@Command(name = "health", description = "Says whether the manager does its work; ends with 8 when a check is not ok.")
 public final class ClusterHealth extends ReadCommand {
 
     public ClusterHealth(Surroundings surroundings) {

@@ -31,7 +31,10 @@ public final class NodeHealth implements Callable<Integer> {
 
     private final Surroundings surroundings;
 
-    @Parameters(paramLabel = "NODE", arity = "0..1", description = "host:port, as node list says; may be left out for one.")
+    @Parameters(
+            paramLabel = "NODE",
+            arity = "0..1",
+            description = "host:port, as node list says; may be left out for one.")
     private @Nullable String id;
 
     @Option(

@@ -85,8 +85,8 @@ public record View(String id, List<Column> columns) {
                     Column.of("IN USE", "inUse"),
                     Column.of("PROVIDES", "services")));
 
-    public static final View CHECKS = new View(
-            "name", List.of(Column.of("CHECK", "name"), Column.of("OK", "ok"), Column.of("FOUND", "detail")));
+    public static final View CHECKS =
+            new View("name", List.of(Column.of("CHECK", "name"), Column.of("OK", "ok"), Column.of("FOUND", "detail")));
 
     public static final View DAEMONS = new View(
             "id",

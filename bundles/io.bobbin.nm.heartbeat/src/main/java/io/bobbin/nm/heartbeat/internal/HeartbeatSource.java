@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** The talk with the manager measured: a node that is not registered, or not heard, is not well. */
-final class HeartbeatSource implements MetricsSource {
+public final class HeartbeatSource implements MetricsSource {
 
     private static final double NANOS = 1e9;
     private static final long MILLIS = 1_000_000;
@@ -28,7 +28,8 @@ final class HeartbeatSource implements MetricsSource {
     private static final Metric AGE = gauge(
             "bobbin_nm_last_heartbeat_seconds", "seconds", "Time since the last good answer; -1 before the first one.");
 
-    static final List<Metric> ALL = List.of(BEATS, REGISTRATIONS, FAILURES, REGISTERED, AGE);
+    /** For the reference. */
+    public static final List<Metric> ALL = List.of(BEATS, REGISTRATIONS, FAILURES, REGISTERED, AGE);
 
     private final EventLoop loop;
     private final Heartbeats heartbeats;
