@@ -4,13 +4,13 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.metrics.spi.HealthReport;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -27,7 +27,7 @@ final class HttpDoor implements AutoCloseable {
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
     private static final int BACKLOG = 32;
     private static final int THREADS = 4;
-    private static final int WAITING = 32;
+    private static final int MOST_SERVED = 36;
     private static final String SECONDS_TO_ASK = "sun.net.httpserver.maxReqTime";
     private static final String SECONDS_TO_LISTEN = "sun.net.httpserver.maxRspTime";
     private static final String MOST_CONNECTIONS = "jdk.httpserver.maxConnections";
@@ -40,7 +40,9 @@ final class HttpDoor implements AutoCloseable {
     }
 
     private final HttpServer server;
-    private final ThreadPoolExecutor threads;
+    private final ThreadLoops loops = new ThreadLoops(
+            SystemTime.INSTANCE, THREADS, (loop, command, failure) -> LOG.warn("{} failed", command, failure));
+    private final AtomicInteger served = new AtomicInteger();
     private final Collector collector;
     private final @Nullable AccessToken token;
 
@@ -51,17 +53,24 @@ final class HttpDoor implements AutoCloseable {
         this.collector = collector;
         this.token = token;
         server = HttpServer.create(address, BACKLOG);
-        var count = new AtomicInteger();
-        threads = new ThreadPoolExecutor(
-                THREADS, THREADS, 30, TimeUnit.SECONDS, new ArrayBlockingQueue<>(WAITING), runnable -> {
-                    var thread = new Thread(runnable, "bobbin-metrics-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        threads.allowCoreThreadTimeOut(true);
-        server.setExecutor(threads);
+        server.setExecutor(this::serve);
         server.createContext("/", this::handle);
         server.start();
+    }
+
+    private void serve(Runnable exchange) {
+        if (served.incrementAndGet() > MOST_SERVED) {
+            served.decrementAndGet();
+            throw new RejectedExecutionException("more than " + MOST_SERVED + " requests at once");
+        }
+        var unused = loops.block("serve metrics", () -> {
+            try {
+                exchange.run();
+            } finally {
+                served.decrementAndGet();
+            }
+            return true;
+        });
     }
 
     private static void presume(String property, String value) {
@@ -123,6 +132,6 @@ final class HttpDoor implements AutoCloseable {
     @Override
     public void close() {
         server.stop(0);
-        threads.shutdownNow();
+        loops.close();
     }
 }

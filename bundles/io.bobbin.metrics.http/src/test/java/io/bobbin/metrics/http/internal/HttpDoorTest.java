@@ -131,7 +131,7 @@ class HttpDoorTest {
         var address = open(null);
         var idlers = new ArrayList<Socket>();
         try {
-            for (int i = 0; i < 40; i++) {
+            for (int i = 0; i < 150; i++) {
                 var idler = new Socket(address.getAddress(), address.getPort());
                 idlers.add(idler);
                 if (i % 2 == 0) {
