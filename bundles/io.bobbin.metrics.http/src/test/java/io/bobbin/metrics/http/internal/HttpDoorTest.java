@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -131,10 +132,10 @@ class HttpDoorTest {
         var address = open(null);
         var idlers = new ArrayList<Socket>();
         try {
-            for (int i = 0; i < 150; i++) {
+            for (int i = 0; i < 100; i++) {
                 var idler = new Socket(address.getAddress(), address.getPort());
                 idlers.add(idler);
-                if (i % 2 == 0) {
+                if (i % 5 == 0) {
                     idler.getOutputStream().write("GET /met".getBytes(StandardCharsets.US_ASCII));
                     idler.getOutputStream().flush();
                 }
@@ -148,6 +149,35 @@ class HttpDoorTest {
         } finally {
             for (Socket idler : idlers) {
                 idler.close();
+            }
+        }
+    }
+
+    @Test
+    void whoFloodsIsTurnedAwayAndLaterOthersAreServedAgain() throws Exception {
+        collector.add(FakeSource.well("rm"));
+        var address = open(null);
+        var flood = new ArrayList<Socket>();
+        try {
+            for (int i = 0; i < 80; i++) {
+                var one = new Socket(address.getAddress(), address.getPort());
+                one.getOutputStream().write("GET /met".getBytes(StandardCharsets.US_ASCII));
+                one.getOutputStream().flush();
+                flood.add(one);
+            }
+            for (Socket each : flood) {
+                each.setSoTimeout(30_000);
+                try {
+                    assertThat(each.getInputStream().read()).as("its end").isEqualTo(-1);
+                } catch (SocketException reset) {
+                    assertThat(reset).hasMessageContaining("reset");
+                }
+            }
+
+            assertThat(get(address, "/health").statusCode()).isEqualTo(200);
+        } finally {
+            for (Socket each : flood) {
+                each.close();
             }
         }
     }
