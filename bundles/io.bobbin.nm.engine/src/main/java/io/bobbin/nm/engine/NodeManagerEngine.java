@@ -1,5 +1,6 @@
 package io.bobbin.nm.engine;
 
+import io.bobbin.api.audit.AuditLog;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.LocalResource;
 import io.bobbin.api.container.SignalContainerCommand;
@@ -22,7 +23,9 @@ import io.bobbin.eventloop.Loops;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.metrics.spi.MetricsSource;
+import io.bobbin.nm.engine.internal.LoggedAudit;
 import io.bobbin.nm.engine.internal.Node;
+import io.bobbin.nm.model.rights.NodeRights;
 import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
@@ -34,6 +37,8 @@ import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.nm.ports.VerifiedUpdate;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.security.spi.ChosenGroups;
+import io.bobbin.security.spi.UserGroups;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -71,14 +76,24 @@ public final class NodeManagerEngine
 
     /** The same, with blocking work in several places. */
     public NodeManagerEngine(Pools pools, NodeSettings settings) {
+        this(pools, settings, new LoggedAudit(), new ChosenGroups(""));
+    }
+
+    /** The same, that audits there and looks up groups there. */
+    public NodeManagerEngine(Pools pools, NodeSettings settings, AuditLog audit, UserGroups groups) {
         loop = pools.records().open("node");
-        node = new Node(pools, loop, settings);
+        node = new Node(pools, loop, settings, audit, groups);
         loop.execute("begin", node::begin);
     }
 
     /** Other settings from now on; the directories stay. */
     public void configure(NodeSettings settings) {
         loop.execute("configure", () -> node.configure(settings));
+    }
+
+    /** Who may see logs from now on; at first everybody may. */
+    public void rights(NodeRights rights) {
+        node.logs().rights(rights);
     }
 
     public void bindExecutor(Executor executor) {
@@ -249,12 +264,12 @@ public final class NodeManagerEngine
 
     @Override
     public CompletionStage<ListContainerLogsResponse> list(Caller caller, ListContainerLogsRequest request) {
-        return node.logs().list(request);
+        return node.logs().list(caller, request);
     }
 
     @Override
     public CompletionStage<ReadContainerLogResponse> read(Caller caller, ReadContainerLogRequest request) {
-        return node.logs().read(request);
+        return node.logs().read(caller, request);
     }
 
     /** The node in numbers, and whether it is well (MET-06). */

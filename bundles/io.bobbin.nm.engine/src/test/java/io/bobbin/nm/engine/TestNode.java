@@ -1,5 +1,6 @@
 package io.bobbin.nm.engine;
 
+import io.bobbin.api.audit.AuditRecord;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.LocalResource;
@@ -19,8 +20,10 @@ import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.nm.ports.ContainerView;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.security.spi.ChosenGroups;
 import io.bobbin.security.spi.TokenIdentifier;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
@@ -35,6 +38,7 @@ final class TestNode {
     static final Resource SIZE = Resource.of(256, 1);
 
     final NodeManagerEngine engine;
+    final List<AuditRecord> audited = new ArrayList<>();
     private final Loops loops;
 
     TestNode(Loops loops, Path directory) {
@@ -43,7 +47,7 @@ final class TestNode {
 
     TestNode(Loops loops, NodeSettings settings) {
         this.loops = loops;
-        engine = new NodeManagerEngine(loops, settings);
+        engine = new NodeManagerEngine(Pools.of(loops), settings, audited::add, new ChosenGroups(""));
         engine.listening("grpc", ADDRESS);
     }
 

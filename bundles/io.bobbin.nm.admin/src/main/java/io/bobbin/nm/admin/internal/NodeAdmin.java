@@ -62,7 +62,7 @@ public final class NodeAdmin {
         boolean standalone = property("bobbin.role", "").equals(STANDALONE);
         Path socket = data.resolve(standalone ? "node.sock" : "admin.sock");
         file = standalone ? null : daemonFile(data, socket);
-        var operator = new Caller(System.getProperty("user.name", "bobbin"), null, null);
+        var operator = new Caller(System.getProperty("user.name", "bobbin"), null, null, "", true, null, false);
         var verbs = new TreeMap<>(new NodeVerbs(node, logs, heartbeat, operator, this::stopFramework).byName());
         verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));
         server = new AdminServer(socket, verbs);

@@ -5,10 +5,12 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.nm.engine.NodeSettings;
+import io.bobbin.nm.engine.internal.files.AclFile;
 import io.bobbin.nm.engine.internal.files.ApplicationFiles;
 import io.bobbin.nm.model.application.ApplicationEffect;
 import io.bobbin.nm.model.application.ApplicationEvent;
 import io.bobbin.nm.model.container.ContainerEvent;
+import io.bobbin.nm.model.rights.ViewAcl;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -46,7 +48,9 @@ final class ApplicationEffects {
     }
 
     void carryOut(ApplicationEntry entry, ApplicationEffect effect) {
-        if (effect instanceof ApplicationEffect.StartLogs) {
+        if (effect instanceof ApplicationEffect.RegisterAcls) {
+            entry.registerAcls();
+        } else if (effect instanceof ApplicationEffect.StartLogs) {
             startLogs(entry);
         } else if (effect instanceof ApplicationEffect.InitResources) {
             initResources(entry);
@@ -71,10 +75,14 @@ final class ApplicationEffects {
 
     private void startLogs(ApplicationEntry entry) {
         var directories = health.disks().log();
+        ViewAcl acl = entry.acl;
         background.run(
                 "make log directories of " + entry.id,
                 () -> {
                     ApplicationFiles.createLogs(directories, entry.id);
+                    if (acl != null) {
+                        AclFile.write(directories, entry.id, acl);
+                    }
                     return true;
                 },
                 done -> events.tell(entry.id, new ApplicationEvent.LogHandlingInited()),

@@ -25,6 +25,7 @@ final class ContainerEffects {
     private final Records records;
     private final Health health;
     private final News news;
+    private final Audits audits;
 
     ContainerEffects(
             Background background,
@@ -34,7 +35,8 @@ final class ContainerEffects {
             Watches watches,
             Records records,
             Health health,
-            News news) {
+            News news,
+            Audits audits) {
         this.background = background;
         this.events = events;
         this.files = files;
@@ -43,6 +45,7 @@ final class ContainerEffects {
         this.records = records;
         this.health = health;
         this.news = news;
+        this.audits = audits;
     }
 
     void carryOut(ContainerEntry entry, ContainerEffect effect) {
@@ -138,6 +141,7 @@ final class ContainerEffects {
 
     private void tell(ContainerEntry entry, int exitStatus) {
         entry.told = true;
+        audits.finished(entry.place.user(), entry.id(), exitStatus);
         entry.exitStatus = exitStatus;
         events.tell(entry.id().application(), new ApplicationEvent.ContainerFinished(entry.id()));
         news.tell();

@@ -1,5 +1,6 @@
 package io.bobbin.nm.engine.internal;
 
+import io.bobbin.api.audit.AuditLog;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
@@ -15,6 +16,7 @@ import io.bobbin.nm.engine.internal.files.Recovery;
 import io.bobbin.nm.model.container.ContainerEvent;
 import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.ports.NodeView;
+import io.bobbin.security.spi.UserGroups;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,7 +64,7 @@ public final class Node {
     private volatile NodeView view;
     private volatile boolean leaving;
 
-    public Node(Pools pools, EventLoop loop, NodeSettings settings) {
+    public Node(Pools pools, EventLoop loop, NodeSettings settings, AuditLog auditLog, UserGroups groups) {
         this.settings = settings;
         background = new Background(pools.records(), loop);
         chores = new Background(pools.chores(), loop);
@@ -71,20 +73,22 @@ public final class Node {
         executors = new Executors(health, settings.executor());
         var dispatcher = new Dispatcher(ledger, counters, this::settled);
         files = new SharedFiles(background, fetches, ledger, dispatcher, localizers, health, counters);
+        var audits = new Audits(auditLog);
         var records = new Records(background, health);
         watches = new Watches(background, ledger, dispatcher, executors, records, this::settings);
         launches = new Launches(background, ledger, dispatcher, executors, watches, health, this::settings);
         executors.whenOneComes(this::executorCame);
         changes = new ChangeCalls(background, ledger, dispatcher, watches, files, this::settings);
         orders = new Orders(background, ledger, dispatcher, health, remembered, keys, this::settings);
-        starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings);
+        starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings, audits);
         reports = new Reports(ledger, health, executors, localizers, keys, this::settings);
         housekeeping = new Housekeeping(chores, ledger, health, remembered, this::settings);
         memory = new MemoryWatch(background, ledger, dispatcher, this::settings);
         recovering = new Recovering(ledger, remembered, files, starts, dispatcher);
-        logs = new Logs(pools.chores(), settings.logDirectories());
+        logs = new Logs(pools.chores(), settings.logDirectories(), groups, audits);
         dispatcher.handleWith(
-                new ContainerEffects(background, dispatcher, files, launches, watches, records, health, news)::carryOut,
+                new ContainerEffects(background, dispatcher, files, launches, watches, records, health, news, audits)
+                        ::carryOut,
                 new ApplicationEffects(background, ledger, dispatcher, files, health, this::settings, orders::forgotten)
                         ::carryOut);
         metrics = new NodeSource(loop, this::view, counters, health);

@@ -44,6 +44,7 @@ public final class Starts {
     private final Health health;
     private final Remembered remembered;
     private final Supplier<NodeSettings> settings;
+    private final Audits audits;
 
     Starts(
             Background background,
@@ -52,7 +53,8 @@ public final class Starts {
             Executors executors,
             Health health,
             Remembered remembered,
-            Supplier<NodeSettings> settings) {
+            Supplier<NodeSettings> settings,
+            Audits audits) {
         this.background = background;
         this.ledger = ledger;
         this.dispatcher = dispatcher;
@@ -60,6 +62,7 @@ public final class Starts {
         this.health = health;
         this.remembered = remembered;
         this.settings = settings;
+        this.audits = audits;
     }
 
     /** Accepts starts (NMC-03, NMC-04); the answer comes when the accepted ones have been written down. */
@@ -72,9 +75,11 @@ public final class Starts {
             Refusal refusal = refusal(caller, start);
             if (refusal == null) {
                 accepted.add(id);
+                audits.started(caller, start.identifier().submitter(), id);
                 saving.add(accept(start));
             } else {
                 LOG.info("{} is not started: {}", id, refusal.message());
+                audits.notStarted(caller, start.identifier().submitter(), id, refusal);
                 failed.add(new FailedContainer(id, refusal.code(), refusal.message()));
             }
         }
@@ -168,7 +173,10 @@ public final class Starts {
     private void beginApplication(ContainerEntry entry) {
         var id = entry.id().application();
         if (ledger.application(id) == null) {
-            ledger.applications.put(id, new ApplicationEntry(id, entry.place.user()));
+            ledger.applications.put(
+                    id,
+                    new ApplicationEntry(
+                            id, entry.place.user(), entry.stored.context().acls()));
             dispatcher.tell(id, new ApplicationEvent.InitApplication());
         }
     }
@@ -189,10 +197,12 @@ public final class Starts {
                 refusal = unknown(id);
             }
             if (refusal != null) {
+                audits.notStopped(caller, id, refusal);
                 failed.add(new FailedContainer(id, refusal.code(), refusal.message()));
                 continue;
             }
             stopped.add(id);
+            audits.stopped(caller, entry == null ? caller.user() : entry.place.user(), id);
             if (entry != null && !(entry.state instanceof ContainerState.Done)) {
                 dispatcher.tell(
                         id,

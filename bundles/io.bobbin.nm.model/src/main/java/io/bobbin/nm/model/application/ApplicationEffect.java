@@ -5,6 +5,9 @@ import io.bobbin.api.id.ContainerId;
 /** What the engine does once an application's state has moved. */
 public sealed interface ApplicationEffect {
 
+    /** From now on the rights hold that its first container brought (ACL-03). */
+    record RegisterAcls() implements ApplicationEffect {}
+
     /** Set up its logs; answer with LogHandlingInited or LogHandlingFailed. */
     record StartLogs() implements ApplicationEffect {}
 

@@ -8,6 +8,7 @@ import io.bobbin.nm.model.application.ApplicationEffect.FinishLogs;
 import io.bobbin.nm.model.application.ApplicationEffect.Forget;
 import io.bobbin.nm.model.application.ApplicationEffect.InitResources;
 import io.bobbin.nm.model.application.ApplicationEffect.KillContainer;
+import io.bobbin.nm.model.application.ApplicationEffect.RegisterAcls;
 import io.bobbin.nm.model.application.ApplicationEffect.StartContainer;
 import io.bobbin.nm.model.application.ApplicationEffect.StartLogs;
 import io.bobbin.nm.model.application.ApplicationEffect.Warn;
@@ -43,7 +44,7 @@ public final class ApplicationTable {
                             New.class,
                             InitApplication.class,
                             Initing.class,
-                            (s, e) -> to(new Initing(s.containers()), new StartLogs()))
+                            (s, e) -> to(new Initing(s.containers()), new RegisterAcls(), new StartLogs()))
                     .on(
                             New.class,
                             InitContainer.class,

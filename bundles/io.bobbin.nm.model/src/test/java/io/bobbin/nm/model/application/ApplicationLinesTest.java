@@ -15,7 +15,7 @@ class ApplicationLinesTest {
 
     private static final String LINES =
             """
-            SM-6.01  | New                         | InitApplication     | Initing                 | StartLogs
+            SM-6.01  | New                         | InitApplication     | Initing                 | RegisterAcls, StartLogs
             SM-6.02  | New                         | InitContainer       | New                     |
             SM-6.03  | Initing                     | InitContainer       | Initing                 |
             SM-6.04a | Initing                     | FinishApplication   | FinishingContainersWait | KillContainer

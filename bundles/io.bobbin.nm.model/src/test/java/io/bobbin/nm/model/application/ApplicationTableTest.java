@@ -11,6 +11,7 @@ import io.bobbin.nm.model.application.ApplicationEffect.FinishLogs;
 import io.bobbin.nm.model.application.ApplicationEffect.Forget;
 import io.bobbin.nm.model.application.ApplicationEffect.InitResources;
 import io.bobbin.nm.model.application.ApplicationEffect.KillContainer;
+import io.bobbin.nm.model.application.ApplicationEffect.RegisterAcls;
 import io.bobbin.nm.model.application.ApplicationEffect.StartContainer;
 import io.bobbin.nm.model.application.ApplicationEffect.StartLogs;
 import io.bobbin.nm.model.application.ApplicationEffect.Warn;
@@ -85,7 +86,7 @@ class ApplicationTableTest {
     @Spec({"SM-6.01", "SM-6.06", "NMC-08"})
     void itsLogsComeBeforeItsDirectories() {
         assertThat(apply(new New(List.of()), new InitApplication()))
-                .isEqualTo(Step.to(new Initing(List.of()), new StartLogs()));
+                .isEqualTo(Step.to(new Initing(List.of()), new RegisterAcls(), new StartLogs()));
         assertThat(apply(new Initing(List.of()), new LogHandlingInited()))
                 .isEqualTo(Step.to(new Initing(List.of()), new InitResources()));
     }

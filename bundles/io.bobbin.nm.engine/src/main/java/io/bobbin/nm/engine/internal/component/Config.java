@@ -103,6 +103,21 @@ public @interface Config {
     int http$_$port() default 8042;
 
     @AttributeDefinition(
+            name = "acl-enabled",
+            description = "Whether the logs of containers are shown to those only who may view their application.")
+    boolean acl$_$enabled() default false;
+
+    @AttributeDefinition(
+            name = "admin-acl",
+            description =
+                    "Who may see all logs, beside the daemon's own user: users groups, two lists with commas parted by"
+                            + " one blank. * is everybody.")
+    String admin$_$acl() default " ";
+
+    @AttributeDefinition(name = "user-groups", description = "Where the groups of users come from: system or file.")
+    String user$_$groups() default "system";
+
+    @AttributeDefinition(
             name = "memory-check-ms",
             description = "Time between looks at the memory of containers, in ms.")
     long memory$_$check$_$ms() default 3_000;

@@ -1,5 +1,6 @@
 package io.bobbin.nm.engine.internal.component;
 
+import io.bobbin.api.application.AccessList;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.container.LocalResource;
@@ -28,6 +29,8 @@ import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.NodeManagerEngine;
 import io.bobbin.nm.engine.Pools;
+import io.bobbin.nm.engine.internal.LoggedAudit;
+import io.bobbin.nm.model.rights.NodeRights;
 import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
 import io.bobbin.nm.ports.EndpointPort;
@@ -39,6 +42,8 @@ import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.nm.ports.VerifiedUpdate;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.security.spi.ChosenGroups;
+import io.bobbin.security.spi.UserGroups;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -89,6 +94,7 @@ public final class NodeManagerComponent
     private final ThreadLoops chores = loops(CHORES);
     private final SettingsReader reader;
     private final String role;
+    private final ChosenGroups groups;
     private final NodeManagerEngine engine;
     private final ServiceRegistration<MetricsSource> metrics;
     private volatile Config config;
@@ -100,7 +106,10 @@ public final class NodeManagerComponent
         Path data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
         reader = new SettingsReader(
                 data, System.getenv(), context.getBundle().getVersion().toString());
-        engine = new NodeManagerEngine(new Pools(loops, fetches, chores), reader.read(config));
+        groups = new ChosenGroups(config.user$_$groups());
+        engine = new NodeManagerEngine(
+                new Pools(loops, fetches, chores), reader.read(config), new LoggedAudit(), groups);
+        engine.rights(rights(config));
         metrics = context.registerService(MetricsSource.class, engine.metrics(), null);
     }
 
@@ -119,7 +128,25 @@ public final class NodeManagerComponent
     @Modified
     void modified(Config changed) {
         engine.configure(reader.read(changed));
+        groups.choose(changed.user$_$groups());
+        engine.rights(rights(changed));
         config = changed;
+    }
+
+    private static NodeRights rights(Config config) {
+        return new NodeRights(config.acl$_$enabled(), AccessList.of(config.admin$_$acl()));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindGroups(UserGroups source) {
+        groups.add(source);
+    }
+
+    void unbindGroups(UserGroups source) {
+        groups.remove(source);
     }
 
     @Deactivate
