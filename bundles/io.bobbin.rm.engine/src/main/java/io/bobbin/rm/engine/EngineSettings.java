@@ -21,6 +21,7 @@ import java.time.Duration;
  * @param slot bounds between the loops
  * @param rights who may do what
  * @param load how much work is taken at a time
+ * @param amBlacklisting whether the next AM avoids hosts on which an earlier one failed
  */
 public record EngineSettings(
         String scheduler,
@@ -34,7 +35,8 @@ public record EngineSettings(
         String defaultRack,
         SlotLimits slot,
         Rights rights,
-        LoadLimits load) {
+        LoadLimits load,
+        AmBlacklisting amBlacklisting) {
 
     /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
     public static final EngineSettings DEFAULT = new EngineSettings(
@@ -49,7 +51,8 @@ public record EngineSettings(
             "/default-rack",
             SlotLimits.DEFAULT,
             Rights.OFF,
-            LoadLimits.DEFAULT);
+            LoadLimits.DEFAULT,
+            AmBlacklisting.DEFAULT);
 
     /** Settings that are these but for what is changed. */
     public Builder toBuilder() {
@@ -71,6 +74,7 @@ public record EngineSettings(
         private SlotLimits slot;
         private Rights rights;
         private LoadLimits load;
+        private AmBlacklisting amBlacklisting;
 
         private Builder(EngineSettings from) {
             scheduler = from.scheduler;
@@ -85,6 +89,7 @@ public record EngineSettings(
             slot = from.slot;
             rights = from.rights;
             load = from.load;
+            amBlacklisting = from.amBlacklisting;
         }
 
         public Builder scheduler(String value) {
@@ -147,6 +152,11 @@ public record EngineSettings(
             return this;
         }
 
+        public Builder amBlacklisting(AmBlacklisting value) {
+            amBlacklisting = value;
+            return this;
+        }
+
         public EngineSettings build() {
             return new EngineSettings(
                     scheduler,
@@ -160,7 +170,8 @@ public record EngineSettings(
                     defaultRack,
                     slot,
                     rights,
-                    load);
+                    load,
+                    amBlacklisting);
         }
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** AMs that are killed, and AMs that no node starts. */
-@Timeout(120)
+@Timeout(300)
 class KilledMasterIT {
 
     private static final Duration SOON = Duration.ofSeconds(30);

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A node manager that stands still for longer than a node may be silent, while its containers go on. */
-@Timeout(120)
+@Timeout(300)
 class SilencedNodeIT {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path directory;
@@ -37,7 +37,7 @@ class SilencedNodeIT {
                 "rm",
                 "io.bobbin.rm.endpoint:addresses=grpc=127.0.0.1:0",
                 "io.bobbin.rm.engine:minimum-memory-mb=256",
-                "io.bobbin.rm.engine:node-expiry-ms=3000",
+                "io.bobbin.rm.engine:node-expiry-ms=6000",
                 "io.bobbin.rm.engine:heartbeat-interval-ms=200");
         for (String node : List.of("one", "two")) {
             daemons.start(

@@ -19,6 +19,22 @@ public record RetryRule(int maxAttempts, long validityMillis, boolean unmanaged)
         return new RetryRule(Math.max(1, attempts), context.attemptFailuresValidityInterval(), context.unmanagedAm());
     }
 
+    /** Whether the node on which an AM ended like this may be to blame (ATT-28): it failed by itself, or the disks did. */
+    public static boolean isHeldAgainstNode(int exitStatus) {
+        return switch (exitStatus) {
+            case ExitStatus.SUCCESS,
+                    ExitStatus.INVALID,
+                    ExitStatus.ABORTED,
+                    ExitStatus.PREEMPTED,
+                    ExitStatus.KILLED_EXCEEDED_PMEM,
+                    ExitStatus.KILLED_EXCEEDED_VMEM,
+                    ExitStatus.KILLED_BY_APPMASTER,
+                    ExitStatus.KILLED_BY_RESOURCEMANAGER,
+                    ExitStatus.KILLED_AFTER_APP_COMPLETION -> false;
+            default -> true;
+        };
+    }
+
     /** Whether the AM itself is to blame for its end, as far as the exit status of its container tells. */
     static boolean countsAsFailure(int exitStatus) {
         return switch (exitStatus) {

@@ -7,6 +7,7 @@ import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.api.setting.Setting;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.Expiries;
+import io.bobbin.rm.engine.AmBlacklisting;
 import io.bobbin.rm.engine.LoadLimits;
 import io.bobbin.rm.engine.SlotLimits;
 import java.time.Duration;
@@ -52,7 +53,16 @@ final class ConfiguredSettings {
                         slot.chunkItems(),
                         millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())),
                 ConfiguredRights.of(config),
-                load(config));
+                load(config),
+                amBlacklisting(config));
+    }
+
+    private static AmBlacklisting amBlacklisting(EngineConfig config) {
+        double threshold = config.am$_$blacklist$_$threshold();
+        if (!(threshold >= 0 && threshold <= 1)) {
+            throw wrong("am-blacklist-threshold", Double.toString(threshold), "a share from 0 to 1");
+        }
+        return new AmBlacklisting(config.am$_$blacklist(), threshold);
     }
 
     private static LoadLimits load(EngineConfig config) {

@@ -52,6 +52,15 @@ public @interface EngineConfig {
             description = "How often an ApplicationMaster is started at the most; an application may ask for fewer.")
     int am$_$max$_$attempts() default 2;
 
+    @AttributeDefinition(
+            description =
+                    "Whether the next ApplicationMaster of an application stays away from hosts on which one of it failed.")
+    boolean am$_$blacklist() default false;
+
+    @AttributeDefinition(
+            description = "Up to which share of the hosts, from 0 to 1, they are avoided; if more have failed, none is.")
+    double am$_$blacklist$_$threshold() default 0.2;
+
     @AttributeDefinition(description = "How often nodes send a heartbeat, in ms; they are told with each answer.")
     long heartbeat$_$interval$_$ms() default 1000;
 

@@ -18,6 +18,7 @@ import io.bobbin.rm.engine.internal.truth.EffectTable;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationEvent;
+import io.bobbin.rm.model.application.RetryRule;
 import io.bobbin.rm.model.attempt.AmAddress;
 import io.bobbin.rm.model.attempt.AttemptEffect;
 import io.bobbin.rm.model.attempt.AttemptEnd;
@@ -228,6 +229,9 @@ public final class AttemptEffects {
     private static int blamed(LedgerAttempt attempt, AttemptEnd end) {
         int status = end.exitStatus();
         Container master = attempt.masterContainer();
+        if (master != null && RetryRule.isHeldAgainstNode(status)) {
+            attempt.application().launchFaults().suspect(master.node().host());
+        }
         boolean ofNode =
                 status == ExitStatus.ABORTED || status == ExitStatus.DISKS_FAILED || status == ExitStatus.NOT_STARTED;
         if (master == null || !ofNode) {

@@ -10,14 +10,18 @@ import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Asks for AMs' containers (ATT-05, ATT-06). Hosts that failed to run an earlier AM of the application are avoided (SCH-09),
- * while another host is usable, and for a limited time, as the others may have no room for the AM. On the truth
- * loop.
+ * while another host is usable, and for a limited time, as the others may have no room for the AM. Those on which one
+ * failed by itself are avoided where the settings say so (ATT-28). On the truth loop.
  */
 public final class MasterAsks {
 
@@ -38,10 +42,15 @@ public final class MasterAsks {
         List<AskUpdate> asks = attempt.application().context().amRequests().stream()
                 .map(MasterAsks::update)
                 .toList();
-        List<String> avoided = avoided(attempt.application());
-        bookings.askForMaster(attempt, asks, new BlacklistRequest(avoided, List.of()));
+        List<String> suspects = suspects(attempt.application());
+        List<String> avoided = new ArrayList<>(avoided(attempt.application()));
+        avoided.removeAll(suspects);
+        List<String> all = Stream.concat(suspects.stream(), avoided.stream()).toList();
+        bookings.askForMaster(attempt, asks, new BlacklistRequest(all, List.of()));
+        if (!all.isEmpty()) {
+            LOG.info("The AM of {} avoids {}, where an earlier one failed", attempt.id(), all);
+        }
         if (!avoided.isEmpty()) {
-            LOG.info("The AM of {} avoids {}, which failed to run an earlier one", attempt.id(), avoided);
             truth.after("avoid no host for " + attempt.id(), AVOIDED_FOR, () -> admit(attempt, avoided));
         }
     }
@@ -63,6 +72,16 @@ public final class MasterAsks {
                         .anyMatch(node ->
                                 node.isUsable() && !failed.contains(node.id().host()));
         return others ? failed : List.of();
+    }
+
+    /** Members on which an AM of the application failed, unless they are too large a share of all. */
+    private List<String> suspects(LedgerApplication application) {
+        Set<String> hosts = new HashSet<>();
+        ledger.nodes().keySet().forEach(node -> hosts.add(node.host()));
+        List<String> failed = application.launchFaults().suspects().stream()
+                .filter(hosts::contains)
+                .toList();
+        return truth.settings().amBlacklisting().avoids(failed.size(), hosts.size()) ? failed : List.of();
     }
 
     private void admit(LedgerAttempt attempt, List<String> avoided) {

@@ -35,7 +35,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Orders to start and to stop AMs. While no launcher is there, or no token can be made, they wait. A node that cannot be
+ * Orders to start and to stop AMs. While no launcher is there, or no token can be made, starts wait. A node that cannot be
  * reached or is not ready may have just come back, so that it is tried again for a short time; an AM that still could not be
  * launched is the node's fault and not its application's. On the truth loop.
  */
@@ -65,7 +65,6 @@ public final class Launches {
     private final Lifecycles lifecycles;
     private final List<AmLauncher> present = new ArrayList<>();
     private final Set<LedgerAttempt> toLaunch = new LinkedHashSet<>();
-    private final Set<LedgerAttempt> toCleanUp = new LinkedHashSet<>();
     private final Map<LedgerAttempt, Long> triedSince = new LinkedHashMap<>();
     private boolean retryDue;
 
@@ -91,12 +90,16 @@ public final class Launches {
         carryOut();
     }
 
-    /** Has the attempt's AM stopped; nobody waits for it. */
+    /**
+     * Has the attempt's AM stopped; nobody waits for it. While no launcher is there nothing is kept for later: the node is
+     * told with its next heartbeat anyway.
+     */
     public void cleanUp(LedgerAttempt attempt) {
         toLaunch.remove(attempt);
         triedSince.remove(attempt);
-        toCleanUp.add(attempt);
-        carryOut();
+        if (!present.isEmpty()) {
+            cleanUp(present.get(present.size() - 1), attempt);
+        }
     }
 
     /** Carries out what waits, as far as it can be. */
@@ -105,10 +108,6 @@ public final class Launches {
             return;
         }
         AmLauncher launcher = present.get(present.size() - 1);
-        for (LedgerAttempt attempt : List.copyOf(toCleanUp)) {
-            toCleanUp.remove(attempt);
-            cleanUp(launcher, attempt);
-        }
         for (LedgerAttempt attempt : List.copyOf(toLaunch)) {
             if (!(attempt.phase() instanceof AttemptPhase.Allocated)) {
                 toLaunch.remove(attempt);
