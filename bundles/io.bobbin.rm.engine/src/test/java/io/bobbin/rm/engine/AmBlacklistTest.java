@@ -95,8 +95,8 @@ class AmBlacklistTest {
         for (int node = 2; node <= 5; node++) {
             cluster.join("n" + node, 1024);
         }
-        ApplicationId id = cluster.submit(ApplicationSubmissionContext.of(
-                cluster.newId(), "large", Cluster.command(), Resource.of(2048, 1)));
+        ApplicationId id = cluster.submit(
+                ApplicationSubmissionContext.of(cluster.newId(), "large", Cluster.command(), Resource.of(2048, 1)));
         fails(cluster, id.attempt(1), 1);
         assertThat(cluster.state(id.attempt(2))).isEqualTo(AttemptState.SCHEDULED);
 

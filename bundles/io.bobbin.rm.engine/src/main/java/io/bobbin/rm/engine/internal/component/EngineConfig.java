@@ -58,7 +58,8 @@ public @interface EngineConfig {
     boolean am$_$blacklist() default false;
 
     @AttributeDefinition(
-            description = "Up to which share of the hosts, from 0 to 1, they are avoided; if more have failed, none is.")
+            description =
+                    "Up to which share of the hosts, from 0 to 1, they are avoided; if more have failed, none is.")
     double am$_$blacklist$_$threshold() default 0.2;
 
     @AttributeDefinition(description = "How often nodes send a heartbeat, in ms; they are told with each answer.")
