@@ -2,19 +2,16 @@ package io.bobbin.admin.socket;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,7 +24,9 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Answers questions on a Unix socket that only its own user can open. A request is one line,
  * <code>{"verb":"node.status","args":{…}}</code>; the answer is one line, <code>{"ok":…}</code> or
- * <code>{"error":{"code":"…","message":"…"}}</code>. A connection may ask any number of times, one after the other.
+ * <code>{"error":{"code":"…","message":"…"}}</code>. A connection may ask any number of times, one after the other. A line
+ * has at most a megabyte. When all connections are taken, those that have been silent for two seconds make room; when
+ * none has, the next one is told OVERLOADED.
  *
  * <p>A socket that an earlier process left behind is replaced: whoever starts a server holds the lock of the data
  * directory that the socket stands in. A path too long for the system becomes a link to a shorter one.
@@ -38,10 +37,15 @@ public final class AdminServer implements AutoCloseable {
     private static final long ANSWER_SECONDS = 1;
     private static final long PAUSE_NANOS = 100_000_000;
 
+    /** How long a connection may be silent, and how long when others wait for it. */
+    private static final long IDLE_NANOS = 600_000_000_000L;
+
+    private static final long IDLE_NANOS_WHEN_FULL = 2_000_000_000L;
+
     private final Path socket;
     private final Answers answers;
     private final ServerSocketChannel channel;
-    private final Set<SocketChannel> open = ConcurrentHashMap.newKeySet();
+    private final Set<Connection> open = ConcurrentHashMap.newKeySet();
     private final ThreadPoolExecutor threads;
 
     /**
@@ -105,32 +109,64 @@ public final class AdminServer implements AutoCloseable {
         }
     }
 
-    private void serveAside(SocketChannel connection) throws IOException {
+    private void serveAside(SocketChannel accepted) throws IOException {
+        endIdle();
+        var connection = new Connection(accepted);
         open.add(connection);
         try {
             threads.execute(() -> serve(connection));
         } catch (RejectedExecutionException tooMany) {
             open.remove(connection);
-            connection.close();
+            refuse(connection);
         }
         if (!channel.isOpen()) {
             connection.close();
         }
     }
 
-    private void serve(SocketChannel connection) {
-        try (connection;
-                var reader = new BufferedReader(Channels.newReader(connection, StandardCharsets.UTF_8))) {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                var answer = ByteBuffer.wrap((answers.to(line) + "\n").getBytes(StandardCharsets.UTF_8));
-                while (answer.hasRemaining()) {
-                    connection.write(answer);
-                }
+    /** Whoever holds a connection and does not use it makes room for the next one. */
+    private void endIdle() throws IOException {
+        long nanos = open.size() < CONNECTIONS_AT_ONCE ? IDLE_NANOS : IDLE_NANOS_WHEN_FULL;
+        for (Connection connection : List.copyOf(open)) {
+            if (connection.isIdleFor(nanos)) {
+                connection.close();
+                open.remove(connection);
             }
+        }
+    }
+
+    private void refuse(Connection connection) throws IOException {
+        try (connection) {
+            connection.write(Answers.error(new BobbinException(
+                    ErrorCode.OVERLOADED,
+                    CONNECTIONS_AT_ONCE + " connections are open, which is the most; come again in a moment")));
+        }
+    }
+
+    private void serve(Connection connection) {
+        try (connection) {
+            for (String line = connection.line(); line != null; line = connection.line()) {
+                connection.answering(true);
+                String answer = answers.to(line);
+                connection.answering(false);
+                connection.write(answer);
+            }
+        } catch (Connection.TooLongException tooLong) {
+            tell(connection);
         } catch (IOException gone) {
             // The client went away before its answer; there is nobody left to tell.
         } finally {
             open.remove(connection);
+        }
+    }
+
+    private static void tell(Connection connection) {
+        try (connection) {
+            connection.write(Answers.error(new BobbinException(
+                    ErrorCode.BAD_REQUEST,
+                    "A line of more than " + Connection.LONGEST_LINE + " bytes came, which is the most")));
+        } catch (IOException gone) {
+            // As above.
         }
     }
 
@@ -145,14 +181,14 @@ public final class AdminServer implements AutoCloseable {
                 channel.close();
                 SocketPath.remove(socket);
             }
-            for (SocketChannel connection : open) {
-                connection.shutdownInput();
+            for (Connection connection : open) {
+                connection.endInput();
             }
             threads.shutdown();
             if (!threads.awaitTermination(ANSWER_SECONDS, TimeUnit.SECONDS)) {
                 threads.shutdownNow();
             }
-            for (SocketChannel connection : open) {
+            for (Connection connection : open) {
                 connection.close();
             }
         } catch (IOException left) {

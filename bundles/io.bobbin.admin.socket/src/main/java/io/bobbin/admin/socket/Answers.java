@@ -21,17 +21,24 @@ final class Answers {
 
     /** Never throws: what goes wrong is an answer, too. */
     String to(String line) {
-        var answer = new JsonObject();
         try {
             JsonElement result = ask(line);
+            var answer = new JsonObject();
             answer.add("ok", result == null ? JsonNull.INSTANCE : result);
-        } catch (RuntimeException failure) {
-            BobbinException typed = BobbinException.of(failure);
-            var error = new JsonObject();
-            error.addProperty("code", typed.code().name());
-            error.addProperty("message", typed.getMessage());
-            answer.add("error", error);
+            return answer.toString();
+        } catch (Throwable failure) {
+            // A thread of the server, and whoever waits for its answer, outlive what a verb throws, errors included.
+            return error(BobbinException.of(failure));
         }
+    }
+
+    /** A line that tells of an error. */
+    static String error(BobbinException typed) {
+        var error = new JsonObject();
+        error.addProperty("code", typed.code().name());
+        error.addProperty("message", typed.getMessage());
+        var answer = new JsonObject();
+        answer.add("error", error);
         return answer.toString();
     }
 

@@ -73,6 +73,19 @@ public record Arguments(JsonObject json) {
         }
     }
 
+    /** Whether a switch is on; missing means that it is not. */
+    public boolean flag(String name) {
+        return find(name, Arguments::yesOrNo).orElse(false);
+    }
+
+    private static boolean yesOrNo(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException("'" + text + "' (expected true or false)");
+        };
+    }
+
     /** A whole number that may be missing. */
     public long number(String name, long otherwise) {
         return find(name, Arguments::wholeNumber).orElse(otherwise);

@@ -3,6 +3,7 @@ package io.bobbin.rm.admin.internal;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.bobbin.admin.json.RecordJson;
+import io.bobbin.admin.socket.Arguments;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -44,7 +45,7 @@ final class BundleList implements PluginList {
 
     @Override
     public JsonElement list(JsonObject arguments) {
-        boolean all = arguments.has("all") && arguments.get("all").getAsBoolean();
+        boolean all = new Arguments(arguments).flag("all");
         return RecordJson.array(
                 reports().filter(bundle -> all || bundle.isPlugin()).toList());
     }

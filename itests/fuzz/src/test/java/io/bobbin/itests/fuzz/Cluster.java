@@ -1,0 +1,177 @@
+package io.bobbin.itests.fuzz;
+
+import io.bobbin.api.application.ApplicationReport;
+import io.bobbin.api.application.ApplicationState;
+import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.node.NodeState;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.client.Endpoint;
+import io.bobbin.client.Wires;
+import io.bobbin.client.YarnClient;
+import io.bobbin.distributedshell.ShellHome;
+import io.bobbin.distributedshell.ShellJob;
+import io.bobbin.distributedshell.ShellTask;
+import io.bobbin.eventloop.SystemTime;
+import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.security.spi.CallCredentials;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/** A manager and a node over gRPC, and a job that runs on them until its gate is opened. */
+final class Cluster implements AutoCloseable {
+
+    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final int TASKS = 2;
+
+    /** No number that strangers come upon by chance. */
+    private static final int NUMBER_OF_JOB = 251;
+
+    private final Path directory;
+    private final Daemon manager;
+    private final Daemon node;
+    private final String managerAddress;
+    private final String nodeAddress;
+    private final ThreadLoops loops = new ThreadLoops(SystemTime.INSTANCE, 1, (loop, command, failure) -> {});
+    private final YarnClient client;
+    private final ApplicationId job;
+
+    private Cluster(Path directory) throws Exception {
+        this.directory = directory;
+        manager = Daemon.start(
+                "resourcemanager",
+                "rm",
+                directory.resolve("rm"),
+                Map.of(
+                        "io.bobbin.rm.endpoint", Map.of("addresses", "grpc=127.0.0.1:0"),
+                        "io.bobbin.rm.engine",
+                                Map.of(
+                                        "minimum-memory-mb", 128L,
+                                        "max-completed-applications", 100,
+                                        "max-live-applications", 200)));
+        managerAddress = Cluster.addressOf(manager);
+        node = Daemon.start(
+                "nodemanager",
+                "nm",
+                directory.resolve("nm"),
+                Map.of("io.bobbin.nm.heartbeat", Map.of("manager", managerAddress)));
+        client = new YarnClient(
+                loops, new Endpoint(Wires.named(Wires.GRPC), managerAddress, CallCredentials.user("honest")));
+        Await.until("a node runs", SOON, () -> !client.nodes(Set.of(NodeState.RUNNING))
+                .isEmpty());
+        nodeAddress =
+                String.valueOf(client.nodes(Set.of(NodeState.RUNNING)).get(0).id());
+        job = startJob();
+    }
+
+    static Cluster start(Path directory) throws Exception {
+        return new Cluster(directory);
+    }
+
+    private static String addressOf(Daemon manager) throws Exception {
+        Await.until(
+                "the manager listens",
+                SOON,
+                () -> manager.context().getAllServiceReferences("io.bobbin.rm.ports.Endpoints", null) != null);
+        var addresses =
+                (Map<?, ?>) manager.service("io.bobbin.rm.ports.Endpoints").call("addresses");
+        return String.valueOf(addresses.get("grpc"));
+    }
+
+    private ApplicationId startJob() throws Exception {
+        Path gate = directory.resolve("gate");
+        Path started = Files.createDirectory(directory.resolve("started"));
+        var task = new ShellTask(
+                TASKS,
+                Resource.of(128, 1),
+                new Priority(0),
+                List.of(
+                        "sh",
+                        "-c",
+                        "touch " + started + "/$CONTAINER_ID; while [ ! -e " + gate + " ]; do sleep 0.2; done"));
+        var shell = new ShellJob("beside", null, task, Resource.of(256, 1), 1, Set.of());
+        ApplicationId id = client.createApplication().id();
+        while (id.number() < NUMBER_OF_JOB) {
+            id = client.createApplication().id();
+        }
+        ApplicationId taken = id;
+        client.submitApplication(shell.submission(taken, ShellHome.ofThisProgram(managerAddress)));
+        Await.until("the job's tasks run", SOON, () -> {
+            try (var files = Files.list(started)) {
+                return files.count() == TASKS;
+            }
+        });
+        return taken;
+    }
+
+    /** Lets the job come to its end, which must be its own. */
+    ApplicationReport endJob() throws Exception {
+        Files.createFile(directory.resolve("gate"));
+        ApplicationReport ended =
+                client.awaitApplication(job, report -> report.state().isFinal(), SOON);
+        if (ended.state() != ApplicationState.FINISHED || ended.finalStatus() != FinalStatus.SUCCEEDED) {
+            throw new AssertionError("The job beside ended with " + ended);
+        }
+        return ended;
+    }
+
+    /** Whether the manager answers somebody else in time; throws when it does not. */
+    void probe() throws Exception {
+        if (client.nodes(Set.of(NodeState.RUNNING)).isEmpty()) {
+            throw new AssertionError("No node runs any more");
+        }
+        ApplicationReport report = client.application(job);
+        if (report.state() != ApplicationState.RUNNING) {
+            throw new AssertionError("The job beside is " + report);
+        }
+    }
+
+    /** What does not add up in the manager's ledger. */
+    List<?> audit() throws Exception {
+        var stage = (CompletionStage<?>)
+                manager.service("io.bobbin.rm.engine.ResourceManagerEngine").call("audit");
+        return (List<?>) stage.toCompletableFuture().get(30, TimeUnit.SECONDS);
+    }
+
+    /** The scheduler in use and what became of its proposals, in words. */
+    String slot() throws Exception {
+        var stage = (CompletionStage<?>)
+                manager.service("io.bobbin.rm.engine.ResourceManagerEngine").call("slot");
+        return stage.toCompletableFuture().get(30, TimeUnit.SECONDS).toString();
+    }
+
+    String managerAddress() {
+        return managerAddress;
+    }
+
+    ApplicationId job() {
+        return job;
+    }
+
+    String nodeAddress() {
+        return nodeAddress;
+    }
+
+    Path managerSocket() {
+        return directory.resolve("rm/admin.sock");
+    }
+
+    Path nodeSocket() {
+        return directory.resolve("nm/admin.sock");
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        loops.close();
+        node.close();
+        manager.close();
+    }
+}
