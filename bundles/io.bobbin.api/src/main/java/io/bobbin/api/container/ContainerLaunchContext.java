@@ -56,11 +56,13 @@ public record ContainerLaunchContext(
     }
 
     public ContainerLaunchContext withEnvironment(Map<String, String> newEnvironment) {
-        return new ContainerLaunchContext(localResources, newEnvironment, commands, credentials, serviceData, acls, retryPolicy);
+        return new ContainerLaunchContext(
+                localResources, newEnvironment, commands, credentials, serviceData, acls, retryPolicy);
     }
 
     public ContainerLaunchContext withCredentials(Credentials newCredentials) {
-        return new ContainerLaunchContext(localResources, environment, commands, newCredentials, serviceData, acls, retryPolicy);
+        return new ContainerLaunchContext(
+                localResources, environment, commands, newCredentials, serviceData, acls, retryPolicy);
     }
 
     public ContainerLaunchContext withRetryPolicy(ContainerRetryPolicy newPolicy) {

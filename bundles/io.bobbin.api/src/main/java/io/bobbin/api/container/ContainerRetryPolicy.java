@@ -12,11 +12,7 @@ import java.util.List;
  * @param failuresValidityInterval ms after which a failure does not count any more; 0 or less counts all
  */
 public record ContainerRetryPolicy(
-        Retries retries,
-        List<Integer> errorCodes,
-        int maxRetries,
-        int retryInterval,
-        long failuresValidityInterval) {
+        Retries retries, List<Integer> errorCodes, int maxRetries, int retryInterval, long failuresValidityInterval) {
 
     /** After which failures. */
     public enum Retries {

@@ -11,7 +11,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NodeIdTest {
 
     @ParameterizedTest
-    @CsvSource({"host1:45454, host1, 45454", "':45454', '', 45454", "host1:-1, host1, -1", "host1:65536, host1, 65536"})
+    @CsvSource({
+        "host1:45454, host1, 45454",
+        "':45454', '', 45454",
+        "host1:-1, host1, -1",
+        "host1:65536, host1, 65536",
+        "'[::1]:8041', '[::1]', 8041"
+    })
     void hostAndPortAreTakenApart(String text, String host, int port) {
         assertThat(NodeId.parse(text)).isEqualTo(new NodeId(host, port));
     }
@@ -35,6 +41,7 @@ class NodeIdTest {
         'host1:0'      | 'host1:0'
         'host1:-1'     | 'host1:-1'
         'host1:65536'  | 'host1:65536'
+        '[fe80::1]:1'  | '[fe80::1]:1'
         """)
     void itIsReadAndPrintedInItsNormalForm(String text, String normal) {
         assertThat(NodeId.parse(text)).hasToString(normal);
@@ -51,7 +58,8 @@ class NodeIdTest {
         'host1:45454 '     | number
         'host1:2147483648' | number
         'host1:1:2'        | parts
-        '[::1]:8041'       | parts
+        '::1:8041'         | parts
+        '[::1:8041'        | parts
         ''                 | parts
         """)
     void whatIsNoIdIsRefusedWithTheInput(String text, String kind) {

@@ -7,6 +7,8 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The absolute asks of an AM, made of the container requests that are outstanding (CLA-01): each request adds to its
@@ -22,7 +25,13 @@ import java.util.function.UnaryOperator;
 final class AskTable {
 
     private final UnaryOperator<String> rackOf;
-    private final List<ContainerRequest> outstanding = new ArrayList<>();
+
+    /** How often each is outstanding, in the order in which they arose. */
+    private final Map<ContainerRequest, Integer> outstanding = new LinkedHashMap<>();
+
+    /** How many are outstanding at each priority; all of one priority relax locality, or none does. */
+    private final Map<Priority, Locality> localities = new HashMap<>();
+
     private final Map<AskShape, Map<String, AskRow>> shapes = new LinkedHashMap<>();
 
     /** @param rackOf the rack of a host */
@@ -36,7 +45,8 @@ final class AskTable {
      */
     void add(ContainerRequest request) {
         checkLocality(request);
-        outstanding.add(request);
+        outstanding.merge(request, 1, Integer::sum);
+        localities.merge(request.priority(), new Locality(request.relaxLocality(), 1), Locality::plus);
         Map<String, AskRow> rows = shapes.computeIfAbsent(AskShape.of(request), shape -> new LinkedHashMap<>());
         for (ResourceRequest ask : expand(request)) {
             rows.computeIfAbsent(ask.resourceName(), name -> new AskRow(ask)).ask(ask);
@@ -45,17 +55,24 @@ final class AskTable {
 
     /** Takes one request back; one that is not outstanding changes nothing. */
     void remove(ContainerRequest request) {
-        if (!outstanding.remove(request)) {
+        if (!outstanding.containsKey(request)) {
             return;
         }
+        outstanding.computeIfPresent(request, (same, number) -> number == 1 ? null : number - 1);
+        localities.computeIfPresent(request.priority(), (same, locality) -> locality.less());
         Map<String, AskRow> rows = shapes.getOrDefault(AskShape.of(request), Map.of());
         for (ResourceRequest ask : expand(request)) {
             AskRow row = rows.get(ask.resourceName());
             if (row != null) {
                 row.drop();
+                if (row.spent()) {
+                    rows.remove(ask.resourceName());
+                }
             }
         }
-        sweep();
+        if (rows.isEmpty()) {
+            shapes.remove(AskShape.of(request));
+        }
     }
 
     /** Asks that changed since they were last taken. */
@@ -127,7 +144,8 @@ final class AskTable {
 
     /** Outstanding requests that such a container would satisfy (CLA-15). */
     List<ContainerRequest> matching(Priority priority, String resourceName, Resource capability) {
-        return outstanding.stream()
+        return outstanding.entrySet().stream()
+                .flatMap(entry -> Collections.nCopies(entry.getValue(), entry.getKey()).stream())
                 .filter(request -> request.priority().equals(priority))
                 .filter(request -> request.capability().fitsIn(capability))
                 .filter(request -> expand(request).stream()
@@ -189,14 +207,24 @@ final class AskTable {
     }
 
     private void checkLocality(ContainerRequest request) {
-        for (ContainerRequest other : outstanding) {
-            if (other.priority().equals(request.priority()) && other.relaxLocality() != request.relaxLocality()) {
-                throw new BobbinException(
-                        ErrorCode.INVALID_RESOURCE_REQUEST,
-                        "relaxLocality " + request.relaxLocality() + " at priority " + request.priority()
-                                + " (outstanding requests there say " + other.relaxLocality()
-                                + "; use another priority)");
-            }
+        Locality there = localities.get(request.priority());
+        if (there != null && there.relaxed() != request.relaxLocality()) {
+            throw new BobbinException(
+                    ErrorCode.INVALID_RESOURCE_REQUEST,
+                    "relaxLocality " + request.relaxLocality() + " at priority " + request.priority()
+                            + " (outstanding requests there say " + there.relaxed() + "; use another priority)");
+        }
+    }
+
+    private record Locality(boolean relaxed, int number) {
+
+        Locality plus(Locality more) {
+            return new Locality(relaxed, number + more.number());
+        }
+
+        @Nullable
+        Locality less() {
+            return number == 1 ? null : new Locality(relaxed, number - 1);
         }
     }
 

@@ -14,6 +14,7 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class AskTableTest {
 
@@ -177,5 +178,31 @@ class AskTableTest {
         table.sendAgain(lost);
 
         assertThat(taken()).containsExactly("* 0");
+    }
+
+    @Test
+    void anotherLocalityIsRefusedOnlyWhileTheFormerIsOutstanding() {
+        table.add(on(true, "a1"));
+        table.add(on(true, "a1"));
+        table.remove(on(true, "a1"));
+        assertThatThrownBy(() -> table.add(on(false, "a1"))).hasMessageContaining("relaxLocality");
+
+        table.remove(on(true, "a1"));
+
+        table.add(on(false, "a1"));
+        assertThat(table.wanted()).isEqualTo(1);
+    }
+
+    @Test
+    @Timeout(20)
+    void aHundredThousandRequestsAreAddedAndTakenBackWithoutLookingAtAllOthersEachTime() {
+        for (int number = 0; number < 100_000; number++) {
+            table.add(on(true, "a" + number));
+        }
+        assertThat(table.takeChanged()).hasSize(100_002);
+        for (int number = 0; number < 100_000; number++) {
+            table.remove(on(true, "a" + number));
+        }
+        assertThat(table.wanted()).isZero();
     }
 }

@@ -96,7 +96,7 @@ final class Cluster implements AutoCloseable {
                         "sh",
                         "-c",
                         "touch " + started + "/$CONTAINER_ID; while [ ! -e " + gate + " ]; do sleep 0.2; done"));
-        var shell = new ShellJob("beside", null, task, Resource.of(256, 1), 1, Set.of());
+        var shell = new ShellJob("beside", null, task, Resource.of(256, 1), 1, false, Set.of());
         ApplicationId id = client.createApplication().id();
         while (id.number() < NUMBER_OF_JOB) {
             id = client.createApplication().id();

@@ -32,6 +32,8 @@ final class GrpcFuzz implements Wave {
     private final List<Call> calls = new ArrayList<>();
     private final TreeSet<String> absent = new TreeSet<>();
     private long count;
+    private long right;
+    private long everRegistered;
 
     private record Call(ProtocolDescription protocol, ProtocolMethod method) {
 
@@ -60,6 +62,7 @@ final class GrpcFuzz implements Wave {
             Masters.Master master = masters.next();
             if (master != null) {
                 registered.add(master);
+                everRegistered++;
                 if (registered.size() > MOST_MASTERS) {
                     registered.remove(0);
                 }
@@ -89,6 +92,7 @@ final class GrpcFuzz implements Wave {
     private void keep(Class<?> type, GrpcTarget.Outcome outcome) {
         Message answer = outcome.message(type);
         if (answer != null) {
+            right++;
             pool.keep(answer);
         }
     }
@@ -110,6 +114,7 @@ final class GrpcFuzz implements Wave {
         var outcome = target.call("ApplicationMasterProtocol", "allocate", request, "stranger", master.token);
         Message answer = outcome.message(AllocateResponse.class);
         if (answer != null) {
+            right++;
             pool.keep(answer);
             Object id = answer.getField(answer.getDescriptorForType().findFieldByName("response_id"));
             master.responseId = (Integer) id;
@@ -158,7 +163,8 @@ final class GrpcFuzz implements Wave {
 
     @Override
     public String toString() {
-        return name + ": " + count + " requests; not served here: " + absent.size() + " of " + calls.size() + " calls";
+        return name + ": " + count + " requests, " + right + " of them granted, by " + everRegistered
+                + " registered AMs; not served here: " + absent.size() + " of " + calls.size() + " calls";
     }
 
     @Override
