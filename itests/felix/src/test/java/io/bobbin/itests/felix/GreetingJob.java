@@ -35,7 +35,8 @@ final class GreetingJob {
                 .isEmpty());
         ApplicationId id = client.createApplication().id();
         client.submitApplication(job(greetings).submission(id, ShellHome.ofThisProgram(address)));
-        ApplicationReport ended = client.awaitApplication(id, report -> report.state().isFinal(), SOON);
+        ApplicationReport ended =
+                client.awaitApplication(id, report -> report.state().isFinal(), SOON);
 
         assertThat(ended.state()).as(ended.diagnostics()).isEqualTo(ApplicationState.FINISHED);
         assertThat(ended.finalStatus()).as(ended.diagnostics()).isEqualTo(FinalStatus.SUCCEEDED);

@@ -1,6 +1,5 @@
 package io.bobbin.itests.felix;
 
-
 import io.bobbin.client.Endpoint;
 import io.bobbin.client.Wires;
 import io.bobbin.client.YarnClient;

@@ -170,16 +170,13 @@ class SecureClusterIT {
     }
 
     private static void finish(Token token) throws Exception {
-        Await.until(
-                "the end is stored",
-                GreetingJob.SOON,
-                () -> call(
-                                ApplicationMasterProtocol.class,
-                                address,
-                                with(token),
-                                protocol -> protocol.finishApplicationMaster(
-                                        new FinishApplicationMasterRequest(FinalStatus.SUCCEEDED, "", "")))
-                        .unregistered());
+        Await.until("the end is stored", GreetingJob.SOON, () -> call(
+                        ApplicationMasterProtocol.class,
+                        address,
+                        with(token),
+                        protocol -> protocol.finishApplicationMaster(
+                                new FinishApplicationMasterRequest(FinalStatus.SUCCEEDED, "", "")))
+                .unregistered());
     }
 
     /** An application whose AM is this test. */
@@ -233,12 +230,7 @@ class SecureClusterIT {
     private static Granted obtain(Token amRmToken, String host) throws Exception {
         CallCredentials as = with(amRmToken);
         var answers = new ArrayList<AllocateResponse>();
-        answers.add(allocate(
-                as,
-                0,
-                row(ResourceRequest.ANY, false),
-                row("/default-rack", false),
-                row(host, true)));
+        answers.add(allocate(as, 0, row(ResourceRequest.ANY, false), row("/default-rack", false), row(host, true)));
         Await.until("a container is granted", GreetingJob.SOON, () -> {
             AllocateResponse last = answers.get(answers.size() - 1);
             if (last.allocated().isEmpty()) {
@@ -287,7 +279,9 @@ class SecureClusterIT {
         String at = granted.right().token().service();
         CallCredentials right = with(granted.right().token());
 
-        refused(ErrorCode.INVALID_TOKEN, () -> startAt(at, with(mangled(granted.right().token())), granted.start()));
+        refused(
+                ErrorCode.INVALID_TOKEN,
+                () -> startAt(at, with(mangled(granted.right().token())), granted.start()));
         assertThat(refusalOf(startAt(at, CallCredentials.user(USER), granted.start())))
                 .isEqualTo(ErrorCode.INVALID_TOKEN);
         assertThat(refusalOf(startAt(at, right, mangled(granted.start())))).isEqualTo(ErrorCode.INVALID_TOKEN);
@@ -327,14 +321,14 @@ class SecureClusterIT {
                 ResourceTracker.class,
                 address,
                 with(proof()),
-                tracker -> tracker.unRegisterNodeManager(
-                        new UnRegisterNodeManagerRequest(other)));
+                tracker -> tracker.unRegisterNodeManager(new UnRegisterNodeManagerRequest(other)));
     }
 
     /** What a node that has the secret shows. */
     private static Token proof() throws Exception {
         byte[] identifier = "bobbin".getBytes(StandardCharsets.UTF_8);
-        var shared = new Secret(Base64.getDecoder().decode(Files.readString(secret).strip()));
+        var shared =
+                new Secret(Base64.getDecoder().decode(Files.readString(secret).strip()));
         return new Token(identifier, TokenPassword.of(shared, identifier), "BobbinNodeToken", "");
     }
 
@@ -362,10 +356,7 @@ class SecureClusterIT {
     void anAttemptThatTheManagerNeverHadIsNobody() {
         ApplicationAttemptId invented = new ApplicationId(1, 1).attempt(1);
         var forged = new Token(
-                TokenIdentifierCodec.encode(new TokenIdentifier.AmRm(invented, 1)),
-                new byte[20],
-                Token.AM_RM,
-                "");
+                TokenIdentifierCodec.encode(new TokenIdentifier.AmRm(invented, 1)), new byte[20], Token.AM_RM, "");
 
         refused(ErrorCode.INVALID_TOKEN, () -> allocate(with(forged), 0));
     }
