@@ -55,7 +55,7 @@ final class GreetingJob {
     private static ShellJob job(Path greetings) {
         var task = new ShellTask(
                 2, Resource.of(256, 1), new Priority(0), List.of("sh", "-c", "touch " + greetings + "/$CONTAINER_ID"));
-        return new ShellJob("greeting", null, task, Resource.of(256, 1), 1, Set.of());
+        return new ShellJob("greeting", null, task, Resource.of(256, 1), 1, false, Set.of());
     }
 
     /** Where a manager listens, once it does. */
