@@ -6,8 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.token.MasterKey;
+import io.bobbin.api.token.Secret;
 import io.bobbin.api.token.Token;
+import io.bobbin.api.token.TokenKeys;
 import java.net.InetSocketAddress;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -76,5 +82,60 @@ class ChosenSecurityTest {
                         .isEqualTo(ErrorCode.NOT_READY))
                 .hasMessageContaining("open")
                 .hasMessageContaining("[hmac]");
+    }
+
+    /** Notes the keys that it is given. */
+    private static final class Keyed implements Security {
+
+        private final Map<KeyHolder, TokenKeys> keys = new EnumMap<>(KeyHolder.class);
+
+        @Override
+        public String name() {
+            return "hmac";
+        }
+
+        @Override
+        public boolean loopbackOnly() {
+            return true;
+        }
+
+        @Override
+        public Caller authenticate(CallCredentials credentials, @Nullable InetSocketAddress remote) {
+            throw new AssertionError("Nobody calls");
+        }
+
+        @Override
+        public Token issue(TokenIdentifier identifier, String service) {
+            throw new AssertionError("Nothing is issued");
+        }
+
+        @Override
+        public TokenIdentifier verify(Token token) {
+            throw new AssertionError("Nothing is verified");
+        }
+
+        @Override
+        public void use(KeyHolder holder, TokenKeys given) {
+            keys.put(holder, given);
+        }
+    }
+
+    @Test
+    void aSecurityThatIsReplacedGetsTheKeysOfTheOneBefore() {
+        var key = new MasterKey(1, new Secret(new byte[] {1}));
+        var ofManager = TokenKeys.NONE.with(Token.AM_RM, List.of(key));
+        var ofNode = TokenKeys.NONE.with(Token.NM, List.of(key));
+        var security = new ChosenSecurity("hmac");
+        var first = new Keyed();
+        security.add(first);
+        security.use(KeyHolder.MANAGER, ofManager);
+        security.use(KeyHolder.NODE, ofNode);
+
+        var successor = new Keyed();
+        security.add(successor);
+        security.remove(first);
+
+        assertThat(first.keys).isEqualTo(Map.of(KeyHolder.MANAGER, ofManager, KeyHolder.NODE, ofNode));
+        assertThat(successor.keys).isEqualTo(first.keys);
     }
 }

@@ -8,12 +8,15 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.token.Secret;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.Security;
 import io.bobbin.security.spi.TokenIdentifier;
+import io.bobbin.security.spi.TokenPassword;
 import io.bobbin.testkit.spec.Spec;
+import io.bobbin.wire.proto.codec.TokenIdentifierCodec;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,5 +110,19 @@ class ManagerTokensTest {
                         .getMethod("container$_$token$_$lifetime$_$ms")
                         .getDefaultValue())
                 .isEqualTo(600_000L);
+    }
+
+    @Test
+    @Spec("TOK-08")
+    void aClientsTokenIsMadeWithTheKeyOfTheAttempt() {
+        var secret = new Secret(new byte[] {1, 2, 3});
+
+        var token = tokens.clientToAmToken(ATTEMPT, "ada", secret);
+
+        assertThat(token.kind()).isEqualTo(Token.CLIENT_TO_AM);
+        assertThat(TokenIdentifierCodec.decode(token.kind(), token.identifier()))
+                .isEqualTo(new TokenIdentifier.ClientToAm(ATTEMPT, "ada"));
+        assertThat(token.password()).isEqualTo(TokenPassword.of(secret, token.identifier()));
+        assertThat(issued).isEmpty();
     }
 }
