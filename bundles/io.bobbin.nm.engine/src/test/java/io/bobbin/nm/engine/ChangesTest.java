@@ -10,8 +10,11 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.node.NodeAction;
 import io.bobbin.api.protocol.ContainerUpdateResponse;
 import io.bobbin.api.protocol.FailedContainer;
+import io.bobbin.api.protocol.NodeHeartbeatResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.localizer.spi.FetchedResource;
@@ -331,6 +334,25 @@ class ChangesTest extends ManualNode {
         }
 
         assertThat(executor.signals).containsExactly("QUIT 1", "TERM 1", "KILL 1");
+    }
+
+    @Test
+    void signalsOfTheManagerReachTheProcessesToo() {
+        start(ONE, context("x", Map.of()));
+        var command = SignalContainerCommand.GRACEFUL_SHUTDOWN;
+
+        now(node.engine.obey(new NodeHeartbeatResponse(
+                1,
+                NodeAction.NORMAL,
+                1,
+                List.of(),
+                List.of(),
+                List.of(),
+                1000,
+                "",
+                List.of(new SignalContainerRequest(ONE, command), new SignalContainerRequest(TWO, command)))));
+
+        assertThat(executor.signals).containsExactly("TERM 1");
     }
 
     @Test

@@ -35,7 +35,7 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
-    @Spec({"NMC-03", "NMC-04", "NMC-12", "NMC-13", "LAU-07"})
+    @Spec({"NMC-01", "NMC-03", "NMC-04", "NMC-12", "NMC-13", "LAU-01", "LAU-07"})
     void anAcceptedContainerIsLaunchedWithItsScriptAndTokens() throws Exception {
         StartContainersResponse response = now(node.start(ONE, "echo hello"));
 

@@ -79,7 +79,7 @@ public final class Node {
         launches = new Launches(background, ledger, dispatcher, executors, watches, health, this::settings);
         executors.whenOneComes(this::executorCame);
         changes = new ChangeCalls(background, ledger, dispatcher, watches, files, this::settings);
-        orders = new Orders(background, ledger, dispatcher, health, remembered, keys, this::settings);
+        orders = new Orders(background, ledger, dispatcher, health, remembered, keys, changes, this::settings);
         starts = new Starts(background, ledger, dispatcher, executors, health, remembered, this::settings, audits);
         reports = new Reports(ledger, health, executors, localizers, keys, this::settings);
         housekeeping = new Housekeeping(chores, ledger, health, remembered, this::settings);

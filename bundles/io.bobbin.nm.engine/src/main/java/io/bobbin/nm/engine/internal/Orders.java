@@ -7,6 +7,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.nm.engine.NodeSettings;
 import io.bobbin.nm.engine.internal.files.Deletion;
 import io.bobbin.nm.engine.internal.files.RememberedFile;
@@ -30,6 +31,7 @@ final class Orders {
     private final Health health;
     private final Remembered remembered;
     private final Keys keys;
+    private final ChangeCalls changes;
     private final Supplier<NodeSettings> settings;
 
     Orders(
@@ -39,6 +41,7 @@ final class Orders {
             Health health,
             Remembered remembered,
             Keys keys,
+            ChangeCalls changes,
             Supplier<NodeSettings> settings) {
         this.keys = keys;
         this.background = background;
@@ -46,6 +49,7 @@ final class Orders {
         this.events = events;
         this.health = health;
         this.remembered = remembered;
+        this.changes = changes;
         this.settings = settings;
     }
 
@@ -72,6 +76,7 @@ final class Orders {
         response.acknowledged().forEach(id -> acknowledge(id, acknowledged, lines));
         response.containersToCleanUp().forEach(id -> cleanUp(id, lines));
         response.applicationsToCleanUp().forEach(id -> finish(id, lines));
+        response.signals().forEach(this::signal);
         remember(lines, acknowledged);
     }
 
@@ -108,6 +113,20 @@ final class Orders {
                     new ContainerEvent.KillContainer(
                             ExitStatus.KILLED_BY_RESOURCEMANAGER, "Ended by order of the ResourceManager"));
         }
+    }
+
+    /** What cannot be told is told to nobody later: the one who asked sees what became of the container. */
+    private void signal(SignalContainerRequest order) {
+        ContainerEntry entry = ledger.container(order.container());
+        if (entry == null || !entry.launched) {
+            LOG.info("{} does not run and hears no {}", order.container(), order.command());
+            return;
+        }
+        changes.signal(entry, order.command()).whenComplete((told, failure) -> {
+            if (failure != null) {
+                LOG.warn("{} has not heard {}: {}", order.container(), order.command(), failure.getMessage());
+            }
+        });
     }
 
     private void finish(ApplicationId id, List<String> lines) {
