@@ -104,11 +104,18 @@ public final class ContainerRecords {
     }
 
     /** Whether something is there; a directory that cannot be looked at is no directory that is not there. */
-    private static boolean mayHoldRecords(Path directory) throws IOException {
+    static boolean mayHoldRecords(Path directory) throws IOException {
         try {
             return Files.readAttributes(directory, BasicFileAttributes.class).isDirectory();
         } catch (NoSuchFileException none) {
             return false;
+        } catch (IOException unreadable) {
+            for (Path above = directory.getParent(); above != null; above = above.getParent()) {
+                if (Files.isRegularFile(above)) {
+                    return false; // A file stands where the directory would have to be, so that it never was.
+                }
+            }
+            throw unreadable;
         }
     }
 

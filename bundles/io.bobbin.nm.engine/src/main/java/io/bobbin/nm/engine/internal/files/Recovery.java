@@ -41,8 +41,10 @@ public final class Recovery {
         var containers = new ArrayList<RecoveredContainer>();
         var remembered = new ArrayList<String>();
         for (String local : localDirectories) {
-            containers.addAll(ContainerRecords.load(local));
-            remembered.addAll(RememberedFile.read(local));
+            if (ContainerRecords.mayHoldRecords(Path.of(local))) {
+                containers.addAll(ContainerRecords.load(local));
+                remembered.addAll(RememberedFile.read(local));
+            }
         }
         var ids = containers.stream()
                 .map(found -> found.container().identifier().container().toString())
