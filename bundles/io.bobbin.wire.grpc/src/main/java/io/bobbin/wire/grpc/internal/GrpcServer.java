@@ -2,6 +2,7 @@ package io.bobbin.wire.grpc.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.eventloop.SystemTime;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.grpc.internal.limits.BoundedServerChannel;
 import io.bobbin.wire.grpc.internal.limits.CallsInHand;
@@ -54,8 +55,8 @@ public final class GrpcServer implements WireServer {
         check(address, security);
         Noise.quieten();
         Limits now = limits.get();
-        var connections = new Connections(limits);
-        var inHand = new CallsInHand(limits, connections);
+        var connections = new Connections(limits, SystemTime.INSTANCE);
+        var inHand = new CallsInHand(limits, connections, SystemTime.INSTANCE);
         var builder = NettyServerBuilder.forAddress(address)
                 .bossEventLoopGroup(threads.acceptors())
                 .workerEventLoopGroup(threads.workers())

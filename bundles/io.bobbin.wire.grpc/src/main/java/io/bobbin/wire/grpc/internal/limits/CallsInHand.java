@@ -1,5 +1,6 @@
 package io.bobbin.wire.grpc.internal.limits;
 
+import io.bobbin.eventloop.Time;
 import io.grpc.Attributes;
 import io.grpc.Metadata;
 import io.grpc.ServerStreamTracer;
@@ -19,17 +20,19 @@ public final class CallsInHand extends ServerStreamTracer.Factory {
 
     private final Supplier<Limits> limits;
     private final Connections connections;
+    private final Time time;
     private final AtomicLong bytes = new AtomicLong();
     private final Set<CallInHand> calls = ConcurrentHashMap.newKeySet();
 
-    public CallsInHand(Supplier<Limits> limits, Connections connections) {
+    public CallsInHand(Supplier<Limits> limits, Connections connections, Time time) {
+        this.time = time;
         this.limits = limits;
         this.connections = connections;
     }
 
     @Override
     public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
-        var call = new CallInHand(this, System.nanoTime());
+        var call = new CallInHand(this, time.monotonicNanos());
         calls.add(call);
         return call;
     }
@@ -70,7 +73,7 @@ public final class CallsInHand extends ServerStreamTracer.Factory {
 
     /** Ends what has been in hand for too long; to be called now and then. */
     public void endOverdue() {
-        long limit = System.nanoTime() - limits().call().toNanos();
+        long limit = time.monotonicNanos() - limits().call().toNanos();
         for (CallInHand call : calls) {
             if (call.since() - limit < 0) {
                 call.overdue(connections);

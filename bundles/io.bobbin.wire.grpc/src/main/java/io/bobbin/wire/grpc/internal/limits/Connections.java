@@ -1,5 +1,6 @@
 package io.bobbin.wire.grpc.internal.limits;
 
+import io.bobbin.eventloop.Time;
 import io.netty.channel.Channel;
 import java.net.SocketAddress;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,9 +21,12 @@ public final class Connections {
     private final Supplier<Limits> limits;
     private final AtomicInteger open = new AtomicInteger();
     private final ConcurrentMap<SocketAddress, Channel> byRemote = new ConcurrentHashMap<>();
-    private final AtomicLong lastWord = new AtomicLong(System.nanoTime() - BETWEEN_WORDS_NANOS);
+    private final Time time;
+    private final AtomicLong lastWord;
 
-    public Connections(Supplier<Limits> limits) {
+    public Connections(Supplier<Limits> limits, Time time) {
+        this.time = time;
+        this.lastWord = new AtomicLong(time.monotonicNanos() - BETWEEN_WORDS_NANOS);
         this.limits = limits;
     }
 
@@ -48,7 +52,7 @@ public final class Connections {
     }
 
     private void warn(int most) {
-        long now = System.nanoTime();
+        long now = time.monotonicNanos();
         long last = lastWord.get();
         if (now - last >= BETWEEN_WORDS_NANOS && lastWord.compareAndSet(last, now)) {
             LOG.warn(
