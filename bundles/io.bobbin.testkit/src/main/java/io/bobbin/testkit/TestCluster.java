@@ -11,6 +11,7 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.LabelSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.ports.LaunchOrder;
 import io.bobbin.rm.ports.Requester;
@@ -73,7 +74,9 @@ public final class TestCluster implements AutoCloseable {
 
     public static TestCluster create(
             long seed, UnaryOperator<EngineSettings.Builder> settings, SchedulerFactory scheduler) {
-        EngineSettings.Builder builder = EngineSettings.DEFAULT.toBuilder().scheduler(scheduler.name());
+        EngineSettings.Builder builder = EngineSettings.DEFAULT.toBuilder()
+                .scheduler(scheduler.name())
+                .labels(LabelSettings.DEFAULT.from(LabelSettings.Source.NODES));
         return new TestCluster(seed, settings.apply(builder).build(), scheduler);
     }
 

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param progress from 0 to 1
  * @param clientToAmToken the asker's right towards the AM; null while no AM runs, and where clients have none (TOK-08)
  * @param waiting why it waits, the first reason first; empty when it does not wait
+ * @param lifetimeEnd when it is killed in any case; 0 for never (APP-21)
  */
 public record ApplicationReport(
         ApplicationId id,
@@ -44,7 +45,8 @@ public record ApplicationReport(
         ResourceUsage usage,
         @Nullable Token amRmToken,
         List<Reason> waiting,
-        @Nullable Token clientToAmToken) {
+        @Nullable Token clientToAmToken,
+        long lifetimeEnd) {
 
     public ApplicationReport {
         waiting = List.copyOf(waiting);
@@ -100,7 +102,8 @@ public record ApplicationReport(
                 usage,
                 amRmToken,
                 waiting,
-                null);
+                null,
+                0);
     }
 
     /** The same with the right to be this application's AM, for whom it concerns. */
@@ -137,6 +140,7 @@ public record ApplicationReport(
                 usage,
                 ofMaster,
                 waiting,
-                towardsMaster);
+                towardsMaster,
+                lifetimeEnd);
     }
 }

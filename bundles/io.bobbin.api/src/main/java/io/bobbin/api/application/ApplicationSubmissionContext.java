@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param amRequests where and how large the AM's container is; exactly one of them names ANY (CRM-21)
  * @param maxAppAttempts attempts in all; 0 leaves it to the cluster (APP-14)
  * @param attemptFailuresValidityInterval failures older than this many ms do not count; -1 for no such limit (APP-15)
+ * @param lifetime seconds after the submission at which it is killed; 0 for never (APP-21)
  */
 public record ApplicationSubmissionContext(
         ApplicationId id,
@@ -35,7 +36,8 @@ public record ApplicationSubmissionContext(
         Set<String> tags,
         boolean keepContainersAcrossAttempts,
         long attemptFailuresValidityInterval,
-        @Nullable String nodeLabelExpression) {
+        @Nullable String nodeLabelExpression,
+        long lifetime) {
 
     public ApplicationSubmissionContext {
         amRequests = List.copyOf(amRequests);
@@ -58,7 +60,63 @@ public record ApplicationSubmissionContext(
                 tags,
                 keepContainersAcrossAttempts,
                 attemptFailuresValidityInterval,
-                nodeLabelExpression);
+                nodeLabelExpression,
+                lifetime);
+    }
+
+    /** The same with another queue, priority and lifetime. */
+    public ApplicationSubmissionContext with(
+            @Nullable String otherQueue, @Nullable Priority otherPriority, long otherLifetime) {
+        return new ApplicationSubmissionContext(
+                id,
+                name,
+                otherQueue,
+                otherPriority,
+                amContainer,
+                resource,
+                amRequests,
+                unmanagedAm,
+                maxAppAttempts,
+                type,
+                tags,
+                keepContainersAcrossAttempts,
+                attemptFailuresValidityInterval,
+                nodeLabelExpression,
+                otherLifetime);
+    }
+
+    /** A submission without a lifetime. */
+    public ApplicationSubmissionContext(
+            ApplicationId id,
+            @Nullable String name,
+            @Nullable String queue,
+            @Nullable Priority priority,
+            @Nullable ContainerLaunchContext amContainer,
+            @Nullable Resource resource,
+            List<ResourceRequest> amRequests,
+            boolean unmanagedAm,
+            int maxAppAttempts,
+            @Nullable String type,
+            Set<String> tags,
+            boolean keepContainersAcrossAttempts,
+            long attemptFailuresValidityInterval,
+            @Nullable String nodeLabelExpression) {
+        this(
+                id,
+                name,
+                queue,
+                priority,
+                amContainer,
+                resource,
+                amRequests,
+                unmanagedAm,
+                maxAppAttempts,
+                type,
+                tags,
+                keepContainersAcrossAttempts,
+                attemptFailuresValidityInterval,
+                nodeLabelExpression,
+                0);
     }
 
     /** A managed application with one AM container of this size and every other setting at its default. */

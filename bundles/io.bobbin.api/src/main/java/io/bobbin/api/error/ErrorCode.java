@@ -29,6 +29,8 @@ public enum ErrorCode {
     /** More is asked for than is taken at a time; the same call may be made again in a moment. */
     OVERLOADED,
     SHUTTING_DOWN,
+    /** What was asked for does not go with the state of what it is about, such as a move of an application that has ended. */
+    WRONG_STATE,
     /** Words or numbers of a request that make no sense whatever the state. */
     BAD_REQUEST,
     CONFIGURATION,

@@ -22,6 +22,9 @@ import java.time.Duration;
  * @param rights who may do what
  * @param load how much work is taken at a time
  * @param amBlacklisting whether the next AM avoids hosts on which an earlier one failed
+ * @param membership which nodes may be members, and where they stand
+ * @param labels who labels nodes, and what the queue may use of it
+ * @param lifetimes how long applications may take
  */
 public record EngineSettings(
         String scheduler,
@@ -36,7 +39,10 @@ public record EngineSettings(
         SlotLimits slot,
         Rights rights,
         LoadLimits load,
-        AmBlacklisting amBlacklisting) {
+        AmBlacklisting amBlacklisting,
+        Membership membership,
+        LabelSettings labels,
+        Lifetimes lifetimes) {
 
     /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
     public static final EngineSettings DEFAULT = new EngineSettings(
@@ -52,7 +58,10 @@ public record EngineSettings(
             SlotLimits.DEFAULT,
             Rights.OFF,
             LoadLimits.DEFAULT,
-            AmBlacklisting.DEFAULT);
+            AmBlacklisting.DEFAULT,
+            Membership.OPEN,
+            LabelSettings.DEFAULT,
+            Lifetimes.UNLIMITED);
 
     /** Settings that are these but for what is changed. */
     public Builder toBuilder() {
@@ -75,6 +84,9 @@ public record EngineSettings(
         private Rights rights;
         private LoadLimits load;
         private AmBlacklisting amBlacklisting;
+        private Membership membership;
+        private LabelSettings labels;
+        private Lifetimes lifetimes;
 
         private Builder(EngineSettings from) {
             scheduler = from.scheduler;
@@ -90,6 +102,9 @@ public record EngineSettings(
             rights = from.rights;
             load = from.load;
             amBlacklisting = from.amBlacklisting;
+            membership = from.membership;
+            labels = from.labels;
+            lifetimes = from.lifetimes;
         }
 
         public Builder scheduler(String value) {
@@ -157,6 +172,21 @@ public record EngineSettings(
             return this;
         }
 
+        public Builder membership(Membership value) {
+            membership = value;
+            return this;
+        }
+
+        public Builder labels(LabelSettings value) {
+            labels = value;
+            return this;
+        }
+
+        public Builder lifetimes(Lifetimes value) {
+            lifetimes = value;
+            return this;
+        }
+
         public EngineSettings build() {
             return new EngineSettings(
                     scheduler,
@@ -171,7 +201,10 @@ public record EngineSettings(
                     slot,
                     rights,
                     load,
-                    amBlacklisting);
+                    amBlacklisting,
+                    membership,
+                    labels,
+                    lifetimes);
         }
     }
 }

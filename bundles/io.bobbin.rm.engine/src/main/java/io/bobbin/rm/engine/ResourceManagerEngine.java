@@ -6,6 +6,7 @@ import io.bobbin.leader.spi.Leadership;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.internal.Engine;
 import io.bobbin.rm.engine.internal.audit.LoggedAudit;
+import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
@@ -32,13 +33,18 @@ public interface ResourceManagerEngine extends AutoCloseable {
 
     /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. Nobody is in a group. */
     static ResourceManagerEngine create(Loops loops, EngineSettings settings, Leadership leadership) {
-        return create(loops, settings, leadership, new LoggedAudit(), new ChosenGroups(""));
+        return create(loops, settings, leadership, new LoggedAudit(), new ChosenGroups(""), Outside.NOTHING);
     }
 
-    /** An engine that audits there and looks up groups there. */
+    /** An engine that audits there, looks up groups there, and reads the files and programs that the settings name. */
     static ResourceManagerEngine create(
-            Loops loops, EngineSettings settings, Leadership leadership, AuditLog audit, UserGroups groups) {
-        return new Engine(loops, settings, leadership, audit, groups);
+            Loops loops,
+            EngineSettings settings,
+            Leadership leadership,
+            AuditLog audit,
+            UserGroups groups,
+            Outside outside) {
+        return new Engine(loops, settings, leadership, audit, groups, outside);
     }
 
     /** Begins to expire nodes and AMs. Commands given before are kept. */
@@ -76,6 +82,8 @@ public interface ResourceManagerEngine extends AutoCloseable {
 
     /** The manager in numbers, and whether it is well (MET-06). */
     MetricsSource metrics();
+
+    AdminPort administration();
 
     /** Which scheduler is in use and how its proposals fared. */
     CompletionStage<SlotReport> slot();

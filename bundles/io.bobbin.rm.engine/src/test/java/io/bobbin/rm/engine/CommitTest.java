@@ -138,6 +138,18 @@ class CommitTest {
     }
 
     @Test
+    @Spec("CRM-20")
+    void whatWasProposedBeforeAMoveIsARace() {
+        long base = scheduler.last();
+        cluster.now(cluster.engine().administration().move(Cluster.ANN, am.id().application(), "second"));
+
+        Refusal refusal = refused(base, attempt, fence, KEY, 0, registration);
+
+        assertThat(refusal.cause()).isEqualTo(Cause.ATTEMPT_FENCED);
+        assertThat(refusal.race()).isTrue();
+    }
+
+    @Test
     void aNodeThatNeverWasIsUnknown() {
         assertThat(refused(scheduler.last(), attempt, fence, KEY, 77, registration)
                         .cause())

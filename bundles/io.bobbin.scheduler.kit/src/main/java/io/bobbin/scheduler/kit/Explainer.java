@@ -67,15 +67,17 @@ public final class Explainer {
                     "Start a node manager" + (place.isCluster() ? "." : " there, or let the ask go to other places.")));
             return reasons;
         }
-        List<MirrorNode> labelled = keep(nodes, node -> Labels.match(label, node));
+        List<MirrorNode> labelled = keep(nodes, node -> Labels.serves(attempt, ask, node));
         if (labelled.isEmpty()) {
             reasons.add(reason(
                     ReasonCode.LABEL_EMPTY,
                     place.scope(),
-                    "label " + label,
-                    "0 nodes with it",
+                    label.isEmpty() ? "a node without a label" : "label " + label,
+                    label.isEmpty() ? "0 nodes without one" : "0 nodes with it",
                     nodes.size() + " nodes",
-                    "Give the label to a node, or ask without it."));
+                    label.isEmpty()
+                            ? "Take the label off a node, or ask for a label."
+                            : "Give the label to a node, or ask without it."));
             return reasons;
         }
         List<MirrorNode> large = keep(labelled, node -> calculator.fits(wanted, node.total()));

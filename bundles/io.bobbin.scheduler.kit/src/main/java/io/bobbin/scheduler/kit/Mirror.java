@@ -176,6 +176,11 @@ public final class Mirror {
                         application.facts().user(),
                         change.priority()),
                 event);
+        MirrorAttempt attempt = application.attempt();
+        if (attempt != null && change.fence() != 0 && event > attempt.since()) {
+            attempt.fence(change.fence());
+            watcher.lookAgain(attempt);
+        }
     }
 
     void applicationRemoved(ApplicationId id, long event) {

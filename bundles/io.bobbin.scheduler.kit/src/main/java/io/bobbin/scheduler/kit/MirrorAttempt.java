@@ -12,7 +12,7 @@ public final class MirrorAttempt {
     private final int index;
     private final ApplicationAttemptId id;
     private final MirrorApplication application;
-    private final long fence;
+    private long fence;
     private final AskBook asks = new AskBook();
     private final Set<String> blacklist = new HashSet<>();
     private final Set<String> amBlacklist = new HashSet<>();
@@ -68,6 +68,10 @@ public final class MirrorAttempt {
 
     long since() {
         return since;
+    }
+
+    void fence(long other) {
+        fence = other;
     }
 
     void end() {

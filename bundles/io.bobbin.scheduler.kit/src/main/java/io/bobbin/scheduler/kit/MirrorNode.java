@@ -60,6 +60,11 @@ public final class MirrorNode {
         return facts().labels();
     }
 
+    /** Whether idle room of its partition serves the default one as well. */
+    boolean isShared() {
+        return facts != null && facts.shared() && !facts.labels().isEmpty();
+    }
+
     public long registration() {
         return facts().registration();
     }

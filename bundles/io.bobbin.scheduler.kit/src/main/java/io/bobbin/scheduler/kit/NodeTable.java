@@ -21,6 +21,7 @@ public final class NodeTable {
     private final Map<String, List<MirrorNode>> byHost = new HashMap<>();
     private final Map<String, NodeGroup> byRack = new HashMap<>();
     private final NodeGroup cluster = new NodeGroup(this);
+    private int shared;
 
     /** Nodes that are known, by id. */
     public Collection<MirrorNode> all() {
@@ -30,6 +31,11 @@ public final class NodeTable {
     /** How many nodes are known. */
     public int size() {
         return byId.size();
+    }
+
+    /** Whether any node's partition lends idle room. */
+    boolean hasShared() {
+        return shared > 0;
     }
 
     /** The nodes of a host, by id. */
@@ -65,6 +71,7 @@ public final class NodeTable {
             forget(node);
         }
         node.know(facts, event);
+        shared += node.isShared() ? 1 : 0;
         byId.put(node.id(), node);
         var ofHost = byHost.computeIfAbsent(node.host(), host -> new ArrayList<>());
         ofHost.add(node);
@@ -91,6 +98,7 @@ public final class NodeTable {
     }
 
     private void forget(MirrorNode node) {
+        shared -= node.isShared() ? 1 : 0;
         cluster.remove(node);
         rackOf(node).remove(node);
         byId.remove(node.id(), node);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds nodes for an ask: those of the hosts that it names, then those of its racks, then any (SCH-29); at each level the
- * node with most free memory first, ties by node id. An attempt's key has one open proposal a node (rule 8); while that
+ * node with most free memory first, ties by node id, and its own partition before one that lends (LBL-08). An attempt's key has one open proposal a node (rule 8); while that
  * keeps a container from its place, the ask awaits the outcome instead of going to a wider level.
  *
  * <p>This is the hot path: no allocation per node looked at.
@@ -53,7 +53,7 @@ public final class Placement {
             }
         }
         if (outcome == Outcome.NO_PLACE && ask.outstandingAnywhere() > 0) {
-            outcome = inGroup(attempt, ask, nodes.cluster(), null, work);
+            outcome = inPartitions(attempt, ask, nodes.cluster(), null, work);
         }
         return ask.outstanding() == 0 ? Outcome.MET : outcome;
     }
@@ -79,7 +79,7 @@ public final class Placement {
                 continue;
             }
             work.look();
-            if (!mayTake(attempt, ask, node)) {
+            if (!Labels.serves(attempt, ask, node) || !mayTake(attempt, ask, node)) {
                 continue;
             }
             if (!ask.isOpenOn(node)) {
@@ -106,7 +106,7 @@ public final class Placement {
         for (AskLevel level : ask.places()) {
             NodeGroup rack = level.isRack() ? nodes.ofRack(level.place()) : null;
             if (rack != null && ask.outstandingAtRack(level.place()) > 0) {
-                Outcome outcome = inGroup(attempt, ask, rack, level, work);
+                Outcome outcome = inPartitions(attempt, ask, rack, level, work);
                 if (outcome != Outcome.NO_PLACE) {
                     return outcome;
                 }
@@ -115,14 +115,22 @@ public final class Placement {
         return Outcome.NO_PLACE;
     }
 
+    private Outcome inPartitions(MirrorAttempt attempt, Ask ask, NodeGroup group, @Nullable AskLevel rack, Work work) {
+        Outcome outcome = inGroup(attempt, ask, group, rack, false, work);
+        boolean borrows = outcome == Outcome.NO_PLACE && nodes.hasShared() && Labels.mayBorrow(attempt, ask);
+        return borrows ? inGroup(attempt, ask, group, rack, true, work) : outcome;
+    }
+
     /**
      * Takes the best node of a group again and again. Where the best one has an open proposal for the same key, the
      * container is only reckoned with until the end, so that the next one goes where it would go if all were proposed one
      * after the other.
      *
      * @param rack the level of the rack that the group is; null when it is the cluster
+     * @param lent whether to take nodes that lend, and not those of the ask's own partition
      */
-    private Outcome inGroup(MirrorAttempt attempt, Ask ask, NodeGroup group, @Nullable AskLevel rack, Work work) {
+    private Outcome inGroup(
+            MirrorAttempt attempt, Ask ask, NodeGroup group, @Nullable AskLevel rack, boolean lent, Work work) {
         long memory = ask.key().capability().memory();
         int made = 0;
         try {
@@ -132,7 +140,8 @@ public final class Placement {
                     break;
                 }
                 work.look();
-                if (!mayTake(attempt, ask, node)) {
+                boolean partition = lent ? Labels.lends(attempt, ask, node) : Labels.own(ask, node);
+                if (!partition || !mayTake(attempt, ask, node)) {
                     group.hide(node);
                 } else if (!ask.isOpenOn(node)) {
                     if (work.isFull()) {
@@ -186,9 +195,6 @@ public final class Placement {
 
     /** Whether the node could take one more container of the ask, an open proposal for it left aside. */
     private boolean mayTake(MirrorAttempt attempt, Ask ask, MirrorNode node) {
-        return fits(ask, node)
-                && Labels.match(ask.everywhere().label(), node)
-                && !attempt.excludes(node)
-                && !ask.isPutAside(node);
+        return fits(ask, node) && !attempt.excludes(node) && !ask.isPutAside(node);
     }
 }

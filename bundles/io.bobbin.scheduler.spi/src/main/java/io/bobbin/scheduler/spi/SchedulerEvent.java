@@ -41,8 +41,13 @@ public sealed interface SchedulerEvent {
     /** An application is stored and may be scheduled. */
     record ApplicationAdded(ApplicationFacts application) implements SchedulerEvent {}
 
-    /** An application's priority or queue is another now. */
-    record ApplicationChanged(ApplicationId application, String queue, Priority priority) implements SchedulerEvent {}
+    /**
+     * An application's priority or queue is another now.
+     *
+     * @param fence of its attempt from now on, another one when it was moved; 0 while it has no attempt
+     */
+    record ApplicationChanged(ApplicationId application, String queue, Priority priority, long fence)
+            implements SchedulerEvent {}
 
     record ApplicationRemoved(ApplicationId application) implements SchedulerEvent {}
 

@@ -26,6 +26,10 @@ final class Ledger {
     long rmIdentifier;
 
     long term;
+
+    /** Which process speaks for the node: another for each start of a node manager. */
+    String instance = "";
+
     boolean shuttingDown;
 
     /** Whether the directories have been looked through. */

@@ -66,6 +66,7 @@ public final class Node {
 
     public Node(Pools pools, EventLoop loop, NodeSettings settings, AuditLog auditLog, UserGroups groups) {
         this.settings = settings;
+        ledger.instance = ProcessHandle.current().pid() + "@" + loop.time().wallMillis();
         background = new Background(pools.records(), loop);
         chores = new Background(pools.chores(), loop);
         var fetches = new Background(pools.fetches(), loop);

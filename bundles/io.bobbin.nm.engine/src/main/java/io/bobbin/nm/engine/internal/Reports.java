@@ -65,13 +65,14 @@ public final class Reports {
                 health.report(),
                 settings.get().version(),
                 containers,
-                applications());
+                applications(),
+                ledger.instance);
     }
 
     public NodeHeartbeatRequest beat(int responseId) {
         List<ContainerStatus> statuses =
                 ledger.containers.values().stream().map(ContainerEntry::status).toList();
-        return new NodeHeartbeatRequest(node(), responseId, health.report(), statuses, applications())
+        return new NodeHeartbeatRequest(node(), responseId, health.report(), statuses, applications(), ledger.instance)
                 .withKeys(keys.latest(Token.CONTAINER), keys.latest(Token.NM));
     }
 

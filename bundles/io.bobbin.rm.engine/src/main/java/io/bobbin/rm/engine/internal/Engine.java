@@ -5,8 +5,18 @@ import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.Outside;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.SlotReport;
+import io.bobbin.rm.engine.internal.admin.AdminService;
+import io.bobbin.rm.engine.internal.admin.Admissions;
+import io.bobbin.rm.engine.internal.admin.ApplicationChanges;
+import io.bobbin.rm.engine.internal.admin.Draining;
+import io.bobbin.rm.engine.internal.admin.LifetimeWatch;
+import io.bobbin.rm.engine.internal.admin.NodeChanges;
+import io.bobbin.rm.engine.internal.admin.NodeLabels;
+import io.bobbin.rm.engine.internal.admin.NodeTotals;
+import io.bobbin.rm.engine.internal.admin.RackMapping;
 import io.bobbin.rm.engine.internal.am.Allocation;
 import io.bobbin.rm.engine.internal.am.AmService;
 import io.bobbin.rm.engine.internal.am.Responses;
@@ -30,6 +40,7 @@ import io.bobbin.rm.engine.internal.launch.Launches;
 import io.bobbin.rm.engine.internal.ledger.Audit;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
@@ -38,6 +49,7 @@ import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.metrics.ManagerMetrics;
 import io.bobbin.rm.engine.internal.metrics.Publishers;
 import io.bobbin.rm.engine.internal.nodes.ContainerReports;
+import io.bobbin.rm.engine.internal.nodes.NodeAdmission;
 import io.bobbin.rm.engine.internal.nodes.NodeService;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
@@ -50,6 +62,7 @@ import io.bobbin.rm.engine.internal.truth.Door;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEvent;
+import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
@@ -89,8 +102,19 @@ public final class Engine implements ResourceManagerEngine {
     private final ClientPort doorForClients;
     private final ApplicationMasterPort doorForMasters;
     private final NodePort doorForNodes;
+    private final Admissions admissions;
+    private final RackMapping racks;
+    private final NodeLabels labels;
+    private final LifetimeWatch lifetimes;
+    private final AdminService administration;
 
-    public Engine(Loops loops, EngineSettings settings, Leadership leadership, AuditLog auditLog, UserGroups groups) {
+    public Engine(
+            Loops loops,
+            EngineSettings settings,
+            Leadership leadership,
+            AuditLog auditLog,
+            UserGroups groups,
+            Outside outside) {
         truth = new Truth(loops.open("truth"), leadership, settings);
         stream = new EventStream(truth, this::handOver);
         bookings = new Bookings(ledger, stream, leadership.term());
@@ -100,6 +124,13 @@ public final class Engine implements ResourceManagerEngine {
         saver = new Saver(truth);
         tokens = new Tokens(truth);
         launches = new Launches(truth, ledger, tokens, lifecycles);
+
+        admissions = new Admissions(truth, outside);
+        racks = new RackMapping(truth, outside);
+        labels = new NodeLabels(truth, ledger, bookings);
+        lifetimes = new LifetimeWatch(truth, lifecycles);
+        var draining = new Draining(truth, lifecycles);
+        var totals = new NodeTotals();
 
         var expiry = new Expiry(truth, lifecycles);
         callers = new Liveness<>("AMs", truth, settings.expiries().am(), expiry::amIsSilent);
@@ -117,7 +148,15 @@ public final class Engine implements ResourceManagerEngine {
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
         var heritage = new Heritage(truth, lifecycles, containerReports::acknowledge);
         var applicationEffects = new ApplicationEffects(
-                truth, ledger, bookings, saver, lifecycles, heritage, queueFinder::find, ended::add, audits);
+                truth,
+                ledger,
+                bookings,
+                saver,
+                lifecycles,
+                heritage,
+                queueFinder::find,
+                this::applicationHasEnded,
+                audits);
         var attemptEffects = new AttemptEffects(
                 truth,
                 bookings,
@@ -142,9 +181,27 @@ public final class Engine implements ResourceManagerEngine {
         metrics = new ManagerMetrics(truth, ledger, slot, committer, stream, saver, publishers, explainer::count);
         lifecycles.watchers(List.of(metrics.counters(), publishers));
         var intake = new Intake(truth, ledger, saver);
-        var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake);
+        var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake, lifetimes);
         clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
-        var nodes = new NodeService(truth, ledger, bookings, stream, lifecycles, members, tokens);
+        var nodes = new NodeService(
+                truth,
+                ledger,
+                bookings,
+                stream,
+                lifecycles,
+                members,
+                tokens,
+                new NodeAdmission(truth, admissions, draining, racks, totals, labels));
+        administration = new AdminService(
+                truth,
+                ledger,
+                slot,
+                access,
+                audits,
+                new NodeChanges(
+                        truth, ledger, bookings, lifecycles, admissions, draining, racks, totals, reports::node),
+                labels,
+                new ApplicationChanges(truth, bookings, lifecycles, access, saver, slot, lifetimes));
         var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
             explainer.refresh(attempt);
             return explainer.known(attempt.application());
@@ -175,6 +232,11 @@ public final class Engine implements ResourceManagerEngine {
         slot.fault(follower, entity);
     }
 
+    private void applicationHasEnded(LedgerApplication application) {
+        lifetimes.forget(application);
+        ended.add(application);
+    }
+
     private void nodeHasLeft(LedgerNode node) {
         members.forget(node);
         if (node.index() >= 0) {
@@ -191,13 +253,21 @@ public final class Engine implements ResourceManagerEngine {
             unused.start();
             members.start();
             slot.start();
+            admissions.start();
+            racks.start();
         });
     }
 
     @Override
     public CompletionStage<Void> apply(EngineSettings settings) {
         return change("apply settings", () -> {
+            boolean others = !settings.membership().equals(truth.settings().membership());
             truth.settings(settings);
+            if (others) {
+                admissions.start();
+                racks.start();
+            }
+            labels.apply();
             callers.interval(settings.expiries().am());
             leavers.interval(settings.expiries().am());
             unused.interval(settings.expiries().allocation());
@@ -287,6 +357,11 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public MetricsSource metrics() {
         return metrics;
+    }
+
+    @Override
+    public AdminPort administration() {
+        return administration;
     }
 
     @Override

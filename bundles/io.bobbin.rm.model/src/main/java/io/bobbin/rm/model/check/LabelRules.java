@@ -22,6 +22,11 @@ public record LabelRules(
         return new LabelRules(submission, null, Set.of(EVERY), known);
     }
 
+    /** The same rules for a submission that names this label, or none. */
+    public LabelRules of(@Nullable String submitted) {
+        return new LabelRules(submitted, queueDefault, accessible, known);
+    }
+
     boolean isAccessible(String label) {
         return accessible.contains(EVERY) || accessible.contains(label);
     }

@@ -7,14 +7,15 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a submission must keep to, before anything is created (CRM-02, CRM-21), and what it becomes: missing words get
  * their defaults (CRM-03, CRM-14), the ask for the AM's container is settled.
+ *
+ * @param labels of the queue, the submission's own left open
  */
-public record SubmissionCheck(AskCheck asks, Set<String> knownLabels) {
+public record SubmissionCheck(AskCheck asks, LabelRules labels) {
 
     private static final String DEFAULT_QUEUE = "default";
     private static final String NO_NAME = "N/A";
@@ -57,7 +58,8 @@ public record SubmissionCheck(AskCheck asks, Set<String> knownLabels) {
                 context.tags(),
                 context.keepContainersAcrossAttempts(),
                 context.attemptFailuresValidityInterval(),
-                context.nodeLabelExpression());
+                context.nodeLabelExpression(),
+                Math.max(0, context.lifetime()));
     }
 
     private List<ResourceRequest> amRequests(ApplicationSubmissionContext context) {
@@ -75,7 +77,7 @@ public record SubmissionCheck(AskCheck asks, Set<String> knownLabels) {
             throw refused("The AM requests of " + context.id() + " name * " + anywhere
                     + " times; exactly one must, the others name hosts and racks");
         }
-        LabelRules rules = LabelRules.open(context.nodeLabelExpression(), knownLabels);
+        LabelRules rules = labels.of(context.nodeLabelExpression());
         Resource size = wanted.stream()
                 .filter(ResourceRequest::isAny)
                 .map(ResourceRequest::capability)

@@ -28,7 +28,7 @@ class SubmissionCheckTest {
     private static final ContainerLaunchContext COMMAND = ContainerLaunchContext.of(Map.of(), Map.of(), List.of("run"));
     private static final SubmissionCheck CHECK = new SubmissionCheck(
             new AskCheck(AllocationLimits.of(Resource.of(1024, 1), Resource.of(8192, 4)), ResourceCalculator.MEMORY),
-            Set.of("gpu"));
+            LabelRules.open(null, Set.of("gpu")));
 
     private static ApplicationSubmissionContext context(
             @Nullable ContainerLaunchContext command,

@@ -19,7 +19,8 @@ final class SubmissionForm {
                 .setMaxAppAttempts(context.maxAppAttempts())
                 .addAllTags(context.tags())
                 .setKeepContainersAcrossAttempts(context.keepContainersAcrossAttempts())
-                .setAttemptFailuresValidityInterval(context.attemptFailuresValidityInterval());
+                .setAttemptFailuresValidityInterval(context.attemptFailuresValidityInterval())
+                .setLifetime(context.lifetime());
         context.amRequests().forEach(request -> message.addAmRequests(message(request)));
         Present.set(context.name(), message::setName);
         Present.set(context.queue(), message::setQueue);
@@ -51,7 +52,8 @@ final class SubmissionForm {
                 new TreeSet<>(message.getTagsList()),
                 message.getKeepContainersAcrossAttempts(),
                 message.getAttemptFailuresValidityInterval(),
-                message.hasNodeLabelExpression() ? message.getNodeLabelExpression() : null);
+                message.hasNodeLabelExpression() ? message.getNodeLabelExpression() : null,
+                message.getLifetime());
     }
 
     private static RequestMessage message(ResourceRequest request) {

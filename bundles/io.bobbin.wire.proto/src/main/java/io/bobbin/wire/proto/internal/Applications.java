@@ -7,8 +7,11 @@ import static io.bobbin.wire.proto.internal.Fields.set;
 import io.bobbin.api.application.ApplicationReport;
 import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.application.ResourceUsage;
+import io.bobbin.wire.proto.message.AppTimeoutsMapProto;
 import io.bobbin.wire.proto.message.ApplicationReportProto;
 import io.bobbin.wire.proto.message.ApplicationResourceUsageReportProto;
+import io.bobbin.wire.proto.message.ApplicationTimeoutProto;
+import io.bobbin.wire.proto.message.ApplicationTimeoutTypeProto;
 import io.bobbin.wire.proto.message.YarnApplicationStateProto;
 import java.util.Collections;
 import java.util.TreeSet;
@@ -47,6 +50,14 @@ final class Applications {
         set(report.currentAttempt(), attempt -> message.setCurrentApplicationAttemptId(Ids.write(attempt)));
         set(report.amRmToken(), token -> message.setAmRmToken(Tokens.write(token)));
         set(report.clientToAmToken(), token -> message.setClientToAmToken(Tokens.write(token)));
+        if (report.lifetimeEnd() != 0) {
+            message.setLifetimeEnd(report.lifetimeEnd());
+            message.addAppTimeouts(AppTimeoutsMapProto.newBuilder()
+                    .setApplicationTimeoutType(ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
+                    .setApplicationTimeout(ApplicationTimeoutProto.newBuilder()
+                            .setApplicationTimeoutType(ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
+                            .setExpireTime(Moments.write(report.lifetimeEnd()))));
+        }
         return message.build();
     }
 
@@ -77,7 +88,19 @@ final class Applications {
                 read(message.getAppResourceUsage()),
                 optional(message.hasAmRmToken(), () -> Tokens.read(message.getAmRmToken())),
                 Reasons.read(message.getWaitingList()),
-                optional(message.hasClientToAmToken(), () -> Tokens.read(message.getClientToAmToken())));
+                optional(message.hasClientToAmToken(), () -> Tokens.read(message.getClientToAmToken())),
+                lifetimeEnd(message));
+    }
+
+    private static long lifetimeEnd(ApplicationReportProto message) {
+        if (message.hasLifetimeEnd()) {
+            return message.getLifetimeEnd();
+        }
+        return message.getAppTimeoutsList().stream()
+                .filter(each -> each.getApplicationTimeoutType() == ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
+                .mapToLong(each -> Moments.read(each.getApplicationTimeout().getExpireTime()))
+                .findFirst()
+                .orElse(0);
     }
 
     private static ApplicationResourceUsageReportProto write(ResourceUsage usage) {

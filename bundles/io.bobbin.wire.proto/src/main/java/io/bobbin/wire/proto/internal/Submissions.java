@@ -6,6 +6,8 @@ import static io.bobbin.wire.proto.internal.Fields.set;
 
 import io.bobbin.api.application.ApplicationSubmissionContext;
 import io.bobbin.wire.proto.message.ApplicationSubmissionContextProto;
+import io.bobbin.wire.proto.message.ApplicationTimeoutMapProto;
+import io.bobbin.wire.proto.message.ApplicationTimeoutTypeProto;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -29,6 +31,11 @@ final class Submissions {
         set(context.resource(), resource -> message.setResource(Resources.write(resource)));
         set(context.type(), message::setApplicationType);
         set(context.nodeLabelExpression(), message::setNodeLabelExpression);
+        if (context.lifetime() != 0) {
+            message.addApplicationTimeouts(ApplicationTimeoutMapProto.newBuilder()
+                    .setApplicationTimeoutType(ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
+                    .setTimeout(context.lifetime()));
+        }
         return message.build();
     }
 
@@ -47,6 +54,15 @@ final class Submissions {
                 Set.copyOf(message.getApplicationTagsList()),
                 message.getKeepContainersAcrossApplicationAttempts(),
                 message.getAttemptFailuresValidityInterval(),
-                optional(message.hasNodeLabelExpression(), message::getNodeLabelExpression));
+                optional(message.hasNodeLabelExpression(), message::getNodeLabelExpression),
+                lifetime(message));
+    }
+
+    private static long lifetime(ApplicationSubmissionContextProto message) {
+        return message.getApplicationTimeoutsList().stream()
+                .filter(each -> each.getApplicationTimeoutType() == ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
+                .mapToLong(ApplicationTimeoutMapProto::getTimeout)
+                .findFirst()
+                .orElse(0);
     }
 }

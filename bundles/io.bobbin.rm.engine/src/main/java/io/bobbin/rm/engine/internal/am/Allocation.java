@@ -14,12 +14,12 @@ import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.ledger.QueueLabels;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.check.AllocateCheck;
 import io.bobbin.rm.model.check.AskCheck;
-import io.bobbin.rm.model.check.LabelRules;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.scheduler.spi.AskKey;
@@ -96,7 +96,7 @@ public final class Allocation {
         }
         var asks = new AskCheck(truth.settings().limits(), truth.settings().calculator());
         var context = attempt.application().context();
-        var labels = LabelRules.open(context.nodeLabelExpression(), ledger.labels());
+        var labels = QueueLabels.of(truth.settings().labels(), ledger).of(context.nodeLabelExpression());
         var check = new AllocateCheck(asks, labels, context.keepContainersAcrossAttempts());
         try {
             checkAmount(attempt, request);

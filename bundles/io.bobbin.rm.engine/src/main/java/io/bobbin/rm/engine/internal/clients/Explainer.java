@@ -8,6 +8,7 @@ import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.reason.Reason;
 import io.bobbin.api.reason.ReasonCode;
 import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.rm.engine.internal.admin.Draining;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
@@ -234,6 +235,7 @@ public final class Explainer {
         var merged = new ArrayList<AskExplanation>();
         for (AskUpdate ask : attempt.asks().firstAnywhere(ASKS)) {
             var reasons = new ArrayList<Reason>(own);
+            unknownLabel(application, ask).ifPresent(reasons::add);
             said.stream().filter(each -> isAbout(each.ask(), ask)).forEach(each -> reasons.addAll(each.reasons()));
             if (reasons.isEmpty()) {
                 reasons.add(notLookedAt(application, ask));
@@ -241,6 +243,21 @@ public final class Explainer {
             merged.add(new AskExplanation(request(ask), reasons));
         }
         return merged;
+    }
+
+    /** A label may be taken from the cluster while it is waited for. */
+    private Optional<Reason> unknownLabel(LedgerApplication application, AskUpdate ask) {
+        if (ask.label().isEmpty() || ledger.labels().contains(ask.label())) {
+            return Optional.empty();
+        }
+        return Optional.of(new Reason(
+                ReasonCode.UNKNOWN_LABEL,
+                "application " + application.id(),
+                "label " + ask.label(),
+                "no such label",
+                "labels of the cluster: " + String.join(", ", ledger.labels()),
+                application.record().startTime(),
+                "Add the label to the cluster and to a node, or ask without it."));
     }
 
     private static boolean isAbout(ResourceRequest said, AskUpdate ask) {
@@ -276,14 +293,17 @@ public final class Explainer {
             reasons.add(
                     new Reason(ReasonCode.NO_NODES, "cluster", wanted, "0 nodes", "at least 1 node", since, remedy));
         } else if (!usable) {
+            boolean draining = ledger.nodes().values().stream().allMatch(Draining::isDraining);
             reasons.add(new Reason(
-                    ReasonCode.NODES_UNHEALTHY,
+                    draining ? ReasonCode.NODES_DRAINING : ReasonCode.NODES_UNHEALTHY,
                     "cluster",
                     wanted,
                     "0 of " + nodes + " nodes may take containers (" + conditions() + ")",
-                    "at least 1 healthy node",
+                    draining ? "at least 1 node that stays" : "at least 1 healthy node",
                     since,
-                    "See what `bobbin node list` says of the nodes' health and mend it there."));
+                    draining
+                            ? "Take a node back (`bobbin node undrain`), or add another one."
+                            : "See what `bobbin node list` says of the nodes' health and mend it there."));
         }
         if (slot.inUse() == null) {
             reasons.add(new Reason(
@@ -302,13 +322,19 @@ public final class Explainer {
     private String conditions() {
         String shown = ledger.nodes().values().stream()
                 .limit(NODES_SHOWN)
-                .map(node -> node.id() + ": "
-                        + (node.health().healthy()
-                                ? "earlier containers are not gone yet"
-                                : node.health().report()))
+                .map(node -> node.id() + ": " + condition(node))
                 .collect(Collectors.joining("; "));
         int more = ledger.nodes().size() - NODES_SHOWN;
         return more > 0 ? shown + "; and " + more + " more" : shown;
+    }
+
+    private static String condition(LedgerNode node) {
+        if (Draining.isDraining(node)) {
+            return "is on its way out";
+        }
+        return node.health().healthy()
+                ? "earlier containers are not gone yet"
+                : node.health().report();
     }
 
     private String wanted(LedgerApplication application) {

@@ -12,6 +12,7 @@ import io.bobbin.api.reason.Reason;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
+import io.bobbin.rm.engine.internal.admin.LifetimeWatch;
 import io.bobbin.rm.engine.internal.effects.Usage;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
@@ -30,7 +31,6 @@ import io.bobbin.scheduler.spi.AskUpdate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The ledger as clients see it. On the truth loop. */
@@ -80,7 +80,9 @@ public final class Reports {
                 context.unmanagedAm(),
                 usage(application),
                 null,
-                waiting);
+                waiting,
+                null,
+                LifetimeWatch.end(application));
     }
 
     /** The same for its submitter, who alone may start its AM and gets the token for that while it is due (CLY-07). */
@@ -258,7 +260,7 @@ public final class Reports {
 
     /** A node; what it has in use is 0 once it has left (AMS-37). */
     public NodeReport node(LedgerNode node) {
-        Set<String> labels = new TreeSet<>(node.description().labels());
+        Set<String> labels = node.partition().isEmpty() ? Set.of() : Set.of(node.partition());
         return new NodeReport(
                 node.id(),
                 node.phase().shown(),

@@ -5,9 +5,11 @@ import io.bobbin.api.audit.Operations;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
+import io.bobbin.rm.engine.internal.admin.LifetimeWatch;
 import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
+import io.bobbin.rm.engine.internal.ledger.QueueLabels;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.metrics.Publishers;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
@@ -42,6 +44,7 @@ public final class Submissions {
     private final Publishers publishers;
     private final Audits audits;
     private final Intake intake;
+    private final LifetimeWatch lifetimes;
     private int lastNumber;
 
     public Submissions(
@@ -52,7 +55,8 @@ public final class Submissions {
             ApplicationAcls acls,
             Publishers publishers,
             Audits audits,
-            Intake intake) {
+            Intake intake,
+            LifetimeWatch lifetimes) {
         this.intake = intake;
         this.truth = truth;
         this.ledger = ledger;
@@ -61,6 +65,7 @@ public final class Submissions {
         this.acls = acls;
         this.publishers = publishers;
         this.audits = audits;
+        this.lifetimes = lifetimes;
     }
 
     /** An id that was not given before (CRM-15). */
@@ -90,6 +95,7 @@ public final class Submissions {
         intake.check(accepted);
         LedgerApplication application = made(person.user(), accepted);
         ledger.add(application);
+        lifetimes.watch(application);
         ApplicationAcl acl = acls.register(application);
         publishers.viewAclKnown(application, acl.view());
         audits.done(person, Operations.SUBMIT_APPLICATION, application);
@@ -106,7 +112,9 @@ public final class Submissions {
     private ApplicationSubmissionContext valid(Person person, ApplicationSubmissionContext context) {
         var asks = new AskCheck(truth.settings().limits(), truth.settings().calculator());
         try {
-            return new SubmissionCheck(asks, ledger.labels()).accepted(context);
+            var labels = QueueLabels.of(truth.settings().labels(), ledger);
+            ApplicationSubmissionContext accepted = new SubmissionCheck(asks, labels).accepted(context);
+            return accepted.with(accepted.queue(), accepted.priority(), lifetimes.granted(accepted.lifetime()));
         } catch (BobbinException refusal) {
             audits.refused(person, Operations.SUBMIT_APPLICATION, context.id(), refusal);
             throw refusal;

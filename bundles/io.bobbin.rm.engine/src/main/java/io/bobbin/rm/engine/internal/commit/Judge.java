@@ -58,7 +58,8 @@ final class Judge {
             return no(proposal, Cause.ATTEMPT_ENDED, attempt.id().toString(), attempt.removedAt());
         }
         if (attempt.fence() != proposal.attemptFence()) {
-            return no(proposal, Cause.ATTEMPT_FENCED, "fence " + attempt.fence(), attempt.addedAt());
+            long changed = Math.max(attempt.addedAt(), attempt.fencedAt());
+            return no(proposal, Cause.ATTEMPT_FENCED, "fence " + attempt.fence(), changed);
         }
         return null;
     }
@@ -77,7 +78,7 @@ final class Judge {
         return null;
     }
 
-    private static @Nullable Refusal aboutAsk(Proposal proposal, LedgerAttempt attempt, LedgerNode node) {
+    private @Nullable Refusal aboutAsk(Proposal proposal, LedgerAttempt attempt, LedgerNode node) {
         AskKey key = proposal.key();
         String host = node.id().host();
         if (attempt.asks().outstanding(key) <= 0) {
@@ -95,11 +96,18 @@ final class Judge {
             return no(proposal, Cause.BLACKLISTED, node.id().toString(), attempt.blacklistChangedAt());
         }
         String label = attempt.asks().label(key);
-        if (!label.isEmpty() && !node.description().labels().contains(label)) {
+        if (!serves(node, label, attempt.isAmWaiting())) {
             long changed = Math.max(attempt.asks().changedAt(key, ResourceRequest.ANY), node.joinedAt());
-            return no(proposal, Cause.LABEL, node.id() + " has no label '" + label + "'", changed);
+            String value = node.id() + " is of partition '" + node.partition() + "', not '" + label + "'";
+            return no(proposal, Cause.LABEL, value, changed);
         }
         return null;
+    }
+
+    /** A node serves its partition; a shared one serves others' tasks with what is idle, never their AMs (LBL-04, LBL-08). */
+    private boolean serves(LedgerNode node, String label, boolean master) {
+        String partition = node.partition();
+        return partition.equals(label) || (label.isEmpty() && !master && !ledger.isExclusive(partition));
     }
 
     private static String place(Proposal proposal, LedgerNode node) {

@@ -9,8 +9,16 @@ import io.bobbin.rm.engine.AmBlacklisting;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.Expiries;
 import io.bobbin.rm.engine.LoadLimits;
+import io.bobbin.rm.engine.LabelSettings;
+import io.bobbin.rm.engine.Lifetimes;
+import io.bobbin.rm.engine.Membership;
 import io.bobbin.rm.engine.SlotLimits;
+import io.bobbin.rm.engine.internal.admin.NodeVersions;
+import io.bobbin.rm.model.check.LabelRules;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
 
 /** Settings from a configuration, or what is wrong with it. */
 final class ConfiguredSettings {
@@ -54,7 +62,13 @@ final class ConfiguredSettings {
                         millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())),
                 ConfiguredRights.of(config),
                 load(config),
-                amBlacklisting(config));
+                amBlacklisting(config),
+                membership(config),
+                labels(config),
+                new Lifetimes(
+                        millisOrNone("application-lifetime-ms", config.application$_$lifetime$_$ms()),
+                        millisOrNone(
+                                "maximum-application-lifetime-ms", config.maximum$_$application$_$lifetime$_$ms())));
     }
 
     private static AmBlacklisting amBlacklisting(EngineConfig config) {
@@ -72,6 +86,39 @@ final class ConfiguredSettings {
                 atLeastOne("max-live-applications", config.max$_$live$_$applications()),
                 launchMb == 0 ? LoadLimits.ofHeap() : (long) launchMb << 20,
                 atLeastOne("waiting-writes", config.waiting$_$writes()));
+    }
+
+    private static Membership membership(EngineConfig config) {
+        String version = config.minimum$_$node$_$version();
+        if (!version.isEmpty() && !NodeVersions.isReadable(version)) {
+            throw wrong("minimum-node-version", version, "a release such as 0.2.0, or nothing");
+        }
+        return new Membership(
+                config.include$_$file(),
+                config.exclude$_$file(),
+                millisOrNone("drain-timeout-ms", config.drain$_$timeout$_$ms()),
+                version,
+                config.rack$_$table(),
+                config.rack$_$script());
+    }
+
+    private static LabelSettings labels(EngineConfig config) {
+        LabelSettings.Source source;
+        try {
+            source = LabelSettings.Source.valueOf(config.node$_$labels().toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException unknown) {
+            throw wrong("node-labels", config.node$_$labels(), "admin, nodes or off");
+        }
+        var accessible = new TreeSet<>(List.of(config.queue$_$labels()));
+        String standard = config.queue$_$default$_$label();
+        if (!standard.isEmpty() && !accessible.contains(LabelRules.EVERY) && !accessible.contains(standard)) {
+            throw wrong("queue-default-label", standard, "one of queue-labels, " + accessible);
+        }
+        return new LabelSettings(source, accessible, standard);
+    }
+
+    private static Duration millisOrNone(String setting, long value) {
+        return setting(setting).millis(value, 0);
     }
 
     private static ResourceCalculator calculator(String name) {

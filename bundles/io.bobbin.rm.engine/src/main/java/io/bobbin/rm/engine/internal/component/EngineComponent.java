@@ -9,6 +9,7 @@ import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.internal.audit.LoggedAudit;
+import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
@@ -64,13 +65,14 @@ public final class EngineComponent {
     public EngineComponent(BundleContext context, EngineConfig config, @Reference Leadership leadership) {
         groups = new ChosenGroups(config.user$_$groups());
         engine = ResourceManagerEngine.create(
-                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups);
+                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups, new HostMachine(loops));
         engine.start();
         doors = List.of(
                 context.registerService(ClientPort.class, engine.clients(), null),
                 context.registerService(ApplicationMasterPort.class, engine.applicationMasters(), null),
                 context.registerService(NodePort.class, engine.nodes(), null),
                 context.registerService(MetricsSource.class, engine.metrics(), null),
+                context.registerService(AdminPort.class, engine.administration(), null),
                 context.registerService(ResourceManagerEngine.class, engine, null));
     }
 

@@ -121,4 +121,56 @@ public @interface EngineConfig {
             description =
                     "How many changes may wait for the state store before submissions are refused with OVERLOADED.")
     int waiting$_$writes() default 100_000;
+
+    @AttributeDefinition(
+            description =
+                    "File of the hosts that may join, one a line as host or host:port; an empty name or list admits"
+                            + " all. Read at start and by bobbin cluster refresh-nodes.")
+    String include$_$file() default "";
+
+    @AttributeDefinition(
+            description = "File of the hosts that may not join, as in include-file. A member that is named there leaves"
+                    + " at the next refresh.")
+    String exclude$_$file() default "";
+
+    @AttributeDefinition(
+            description =
+                    "How long a node that is drained may take where the command names no time, in ms; 0 for no limit.")
+    long drain$_$timeout$_$ms() default 3_600_000;
+
+    @AttributeDefinition(
+            description =
+                    "Oldest release of a node manager that is taken in, such as 0.2.0; empty for any of the manager's"
+                            + " major number.")
+    String minimum$_$node$_$version() default "";
+
+    @AttributeDefinition(
+            description =
+                    "File that says where hosts stand, in lines of host and rack. What it says goes before what nodes"
+                            + " say.")
+    String rack$_$table() default "";
+
+    @AttributeDefinition(
+            description = "Program that is given a host and prints its rack, for hosts that the table does not name.")
+    String rack$_$script() default "";
+
+    @AttributeDefinition(
+            description = "Who labels nodes: admin (bobbin node label), nodes (each says it itself), or off.")
+    String node$_$labels() default "admin";
+
+    @AttributeDefinition(description = "Labels that the queue's applications may name; * for all.")
+    String[] queue$_$labels() default "*";
+
+    @AttributeDefinition(description = "Label of containers that are asked for without one; empty for none.")
+    String queue$_$default$_$label() default "";
+
+    @AttributeDefinition(
+            description =
+                    "How long an application that names no lifetime may take from its submission on, in ms; 0 for no"
+                            + " limit.")
+    long application$_$lifetime$_$ms() default 0;
+
+    @AttributeDefinition(
+            description = "How long any application may take from its submission on, in ms; 0 for no limit.")
+    long maximum$_$application$_$lifetime$_$ms() default 0;
 }

@@ -39,14 +39,14 @@ public final class Bookings {
     /** Schedulers may place containers on the node from now on, as far as its state lets them. */
     public void join(LedgerNode node) {
         node.join(ledger.nodeIndexes().add(node), ++fences);
-        node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(node.facts())));
+        node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(ledger.facts(node))));
     }
 
     /** The node has registered again; proposals for its earlier registration are refused. */
     public void renewRegistration(LedgerNode node) {
         if (node.isJoined()) {
             node.join(node.index(), ++fences);
-            node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(node.facts())));
+            node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(ledger.facts(node))));
         }
     }
 
@@ -80,6 +80,26 @@ public final class Bookings {
     public void add(LedgerApplication application) {
         application.addedAt(events.next());
         events.tell(new SchedulerEvent.ApplicationAdded(application.facts()));
+    }
+
+    /** Tells that an application's priority is another. */
+    public void tellChange(LedgerApplication application) {
+        if (application.isAdded()) {
+            LedgerAttempt attempt = application.currentAttempt();
+            long fence = attempt != null && attempt.isAdded() ? attempt.fence() : 0;
+            events.tell(new SchedulerEvent.ApplicationChanged(
+                    application.id(), application.queue(), application.priority(), fence));
+        }
+    }
+
+    /** The application is in another queue; proposals that were made for it in the earlier one are refused. */
+    public void move(LedgerApplication application, String path) {
+        application.queue(path);
+        LedgerAttempt attempt = application.currentAttempt();
+        if (application.isAdded() && attempt != null && attempt.isAdded()) {
+            attempt.fenced(++fences, events.next());
+        }
+        tellChange(application);
     }
 
     public void remove(LedgerApplication application) {

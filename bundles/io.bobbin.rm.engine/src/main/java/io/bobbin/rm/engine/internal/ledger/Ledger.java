@@ -6,6 +6,7 @@ import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
+import io.bobbin.scheduler.spi.NodeFacts;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.SortedMap;
@@ -29,6 +30,7 @@ public final class Ledger {
     private final DenseIndexes<LedgerNode> nodeIndexes = new DenseIndexes<>();
     private final DenseIndexes<LedgerAttempt> attemptIndexes = new DenseIndexes<>();
     private @Nullable SortedSet<String> labels;
+    private final SortedMap<String, Boolean> clusterLabels = new TreeMap<>();
     private boolean everHadNodes;
     private int live;
     private long launchSizes;
@@ -72,20 +74,37 @@ public final class Ledger {
         return member == null ? leftNodes.get(id) : member;
     }
 
-    /** All labels that members carry, in order. Added up anew only after a node has come, gone or registered again. */
+    /** Labels that were given to the cluster, and whether each is exclusive (LBL-04). */
+    public SortedMap<String, Boolean> clusterLabels() {
+        return clusterLabels;
+    }
+
+    /** Whether only asks that name the label are placed on its nodes. */
+    public boolean isExclusive(String label) {
+        return clusterLabels.getOrDefault(label, true);
+    }
+
+    /** A node as schedulers are told of it. */
+    public NodeFacts facts(LedgerNode node) {
+        return node.facts(isExclusive(node.partition()));
+    }
+
+    /** All labels of the cluster and of members, in order. Added up anew only after one of them may have changed. */
     public SortedSet<String> labels() {
         SortedSet<String> known = labels;
         if (known == null) {
-            known = new TreeSet<>();
+            known = new TreeSet<>(clusterLabels.keySet());
             for (LedgerNode node : nodes.values()) {
-                known.addAll(node.description().labels());
+                if (!node.partition().isEmpty()) {
+                    known.add(node.partition());
+                }
             }
             labels = known;
         }
         return known;
     }
 
-    /** A member's labels may be others. */
+    /** A member's label or the cluster's may be others. */
     public void labelsMayDiffer() {
         labels = null;
     }

@@ -42,6 +42,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     private int index = -1;
     private long fence;
     private long addedAt = -1;
+    private long fencedAt;
     private long removedAt;
     private boolean removed;
     private boolean leaving;
@@ -125,6 +126,17 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     void add(int denseIndex, long newFence) {
         index = denseIndex;
         fence = newFence;
+    }
+
+    /** Proposals of before are refused, as the application has moved. */
+    void fenced(long newFence, long event) {
+        fence = newFence;
+        fencedAt = event;
+    }
+
+    /** The event in which its fence last changed while it went on; 0 for never. */
+    public long fencedAt() {
+        return fencedAt;
     }
 
     void addedAt(long event) {

@@ -28,6 +28,8 @@ public final class LedgerNode implements Entity<NodePhase> {
     private NodePhase phase = new NodePhase.New();
     private NodeHealth health;
     private long lastSeen;
+    private String partition = "";
+    private String instance = "";
 
     private int index = -1;
     private long registration;
@@ -93,6 +95,29 @@ public final class LedgerNode implements Entity<NodePhase> {
 
     public void health(NodeHealth reported) {
         health = reported;
+    }
+
+    /** Its label; empty in the default partition (LBL-01). */
+    public String partition() {
+        return partition;
+    }
+
+    public void partition(String label) {
+        partition = label;
+    }
+
+    /** The labels that it says it has. */
+    public Set<String> reportedLabels() {
+        return description.labels();
+    }
+
+    /** Which process speaks for it; empty when it does not tell. */
+    public String instance() {
+        return instance;
+    }
+
+    public void instance(String process) {
+        instance = process;
     }
 
     /** When it was last heard of, in ms since the epoch. */
@@ -163,9 +188,12 @@ public final class LedgerNode implements Entity<NodePhase> {
         changedAt = event;
     }
 
-    public NodeFacts facts() {
-        return new NodeFacts(
-                index, id, rack(), total(), phase.shown(), new TreeSet<>(description.labels()), registration);
+    /**
+     * @param exclusive whether its partition is for asks that name its label only
+     */
+    NodeFacts facts(boolean exclusive) {
+        Set<String> labels = partition.isEmpty() ? Set.of() : Set.of(partition);
+        return new NodeFacts(index, id, rack(), total(), phase.shown(), labels, registration, !exclusive);
     }
 
     // What is on it.
@@ -263,14 +291,20 @@ public final class LedgerNode implements Entity<NodePhase> {
         return signals;
     }
 
-    /** What a node says of itself when it registers. */
+    /**
+     * What a node says of itself when it registers.
+     *
+     * @param rack where it stands, as it is reckoned with
+     * @param saidRack where it says it stands; empty when it does not say
+     */
     public record NodeDescription(
             Map<String, String> endpoints,
             String httpAddress,
             String rack,
             Resource total,
             Set<String> labels,
-            String version) {
+            String version,
+            String saidRack) {
 
         public NodeDescription {
             endpoints = new TreeMap<>(endpoints);
@@ -289,7 +323,11 @@ public final class LedgerNode implements Entity<NodePhase> {
         }
 
         public NodeDescription withTotal(Resource other) {
-            return new NodeDescription(endpoints, httpAddress, rack, other, labels, version);
+            return new NodeDescription(endpoints, httpAddress, rack, other, labels, version, saidRack);
+        }
+
+        public NodeDescription withRack(String other) {
+            return new NodeDescription(endpoints, httpAddress, other, total, labels, version, saidRack);
         }
     }
 }

@@ -32,7 +32,9 @@ import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.rm.ports.NodePort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,6 +50,7 @@ public final class NodeService implements NodePort {
     private final Lifecycles lifecycles;
     private final Liveness<LedgerNode> liveness;
     private final Tokens tokens;
+    private final NodeAdmission admission;
 
     public NodeService(
             Truth truth,
@@ -56,7 +59,8 @@ public final class NodeService implements NodePort {
             EventStream stream,
             Lifecycles lifecycles,
             Liveness<LedgerNode> liveness,
-            Tokens tokens) {
+            Tokens tokens,
+            NodeAdmission admission) {
         this.tokens = tokens;
         this.truth = truth;
         this.ledger = ledger;
@@ -64,11 +68,12 @@ public final class NodeService implements NodePort {
         this.stream = stream;
         this.lifecycles = lifecycles;
         this.liveness = liveness;
+        this.admission = admission;
     }
 
     @Override
     public CompletionStage<RegisterNodeManagerResponse> register(RegisterNodeManagerRequest request) {
-        return truth.change("register node " + request.node(), () -> registered(request));
+        return truth.changeLater("register node", () -> registered(request));
     }
 
     @Override
@@ -90,22 +95,53 @@ public final class NodeService implements NodePort {
 
     // Registration
 
-    private RegisterNodeManagerResponse registered(RegisterNodeManagerRequest request) {
-        String why =
-                RegistrationCheck.refusal(request, truth.settings().limits().minimum());
+    /** A node whose rack has to be asked for is looked at again once that is known. */
+    private CompletionStage<RegisterNodeManagerResponse> registered(RegisterNodeManagerRequest request) {
+        RegisterNodeManagerResponse refusal = refusal(request);
+        if (refusal != null) {
+            return CompletableFuture.completedStage(refusal);
+        }
+        if (!admission.racks().isConfigured()) {
+            return CompletableFuture.completedStage(admitted(request, ""));
+        }
+        var answer = new CompletableFuture<RegisterNodeManagerResponse>();
+        truth.whenDone("rack of a node", admission.racks().find(request.node().host()), (rack, failure) -> {
+            RegisterNodeManagerResponse late = refusal(request);
+            answer.complete(late == null ? admitted(request, rack == null ? "" : rack) : late);
+        });
+        return answer;
+    }
+
+    /** Why the node is not taken in, in the order of NOD-09; null when it is. */
+    private @Nullable RegisterNodeManagerResponse refusal(RegisterNodeManagerRequest request) {
+        LedgerNode member = ledger.nodes().get(request.node());
+        String why = admission.refusal(request, member);
+        if (why.isEmpty()) {
+            why = RegistrationCheck.refusal(request, truth.settings().limits().minimum());
+        }
         if (!why.isEmpty()) {
             LOG.warn("{}", why);
             return answer(NodeAction.SHUTDOWN, request.resource(), why);
         }
+        why = admission.notYet(request, member);
+        if (!why.isEmpty()) {
+            LOG.warn("{}", why);
+            return answer(NodeAction.RESYNC, request.resource(), why);
+        }
+        return null;
+    }
+
+    private RegisterNodeManagerResponse admitted(RegisterNodeManagerRequest request, String mappedRack) {
         List<ContainerStatus> containers =
                 request.containers().stream().map(NodeContainerStatus::status).toList();
+        NodeDescription description = description(request, mappedRack);
         LedgerNode member = ledger.nodes().get(request.node());
         if (member == null) {
-            join(request, containers);
+            join(request, description, containers);
         } else {
-            comeBack(member, request, containers);
+            comeBack(member, request, description, containers);
         }
-        return answer(NodeAction.NORMAL, request.resource(), "").withKeys(tokens.forNode());
+        return answer(NodeAction.NORMAL, description.total(), "").withKeys(tokens.forNode());
     }
 
     private RegisterNodeManagerResponse answer(NodeAction action, Resource total, String diagnostics) {
@@ -118,15 +154,16 @@ public final class NodeService implements NodePort {
                 diagnostics);
     }
 
-    private NodeDescription description(RegisterNodeManagerRequest request) {
-        String rack = request.rack().isBlank() ? truth.settings().defaultRack() : request.rack();
+    private NodeDescription description(RegisterNodeManagerRequest request, String mappedRack) {
+        String rack = admission.rackOf(mappedRack, request.rack());
         return new NodeDescription(
                 request.endpoints(),
                 Texts.name(request.httpAddress()),
                 Texts.name(rack),
-                request.resource(),
+                admission.totals().of(request.node(), request.resource()),
                 request.labels(),
-                Texts.name(request.version()));
+                Texts.name(request.version()),
+                Texts.name(request.rack()));
     }
 
     private static NodeHealth health(NodeHealth reported) {
@@ -136,8 +173,10 @@ public final class NodeService implements NodePort {
                 : new NodeHealth(reported.healthy(), report, reported.time());
     }
 
-    private void join(RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
-        var node = new LedgerNode(request.node(), description(request), health(request.health()));
+    private void join(
+            RegisterNodeManagerRequest request, NodeDescription description, List<ContainerStatus> containers) {
+        var node = new LedgerNode(request.node(), description, health(request.health()));
+        node.instance(Texts.name(request.instance()));
         node.seen(truth.millis());
         for (ContainerStatus status : containers) {
             if (status.state() != ContainerState.COMPLETE) {
@@ -145,6 +184,7 @@ public final class NodeService implements NodePort {
             }
         }
         ledger.addNode(node);
+        admission.labels().label(node);
         liveness.watch(node);
         lifecycles.apply(node, new NodeEvent.Started(node.health(), containers));
         cleanUpEnded(node, request.applications());
@@ -160,14 +200,19 @@ public final class NodeService implements NodePort {
     }
 
     /** Its daemon was restarted, or told to register again; its containers have gone on. */
-    private void comeBack(LedgerNode node, RegisterNodeManagerRequest request, List<ContainerStatus> containers) {
-        node.description(description(request).withTotal(node.total()));
-        ledger.labelsMayDiffer();
+    private void comeBack(
+            LedgerNode node,
+            RegisterNodeManagerRequest request,
+            NodeDescription description,
+            List<ContainerStatus> containers) {
+        node.description(description.withTotal(node.total()));
+        node.instance(Texts.name(request.instance()));
+        admission.labels().label(node);
         node.health(health(request.health()));
         node.seen(truth.millis());
         node.beginAnew();
         liveness.sign(node);
-        lifecycles.apply(node, new NodeEvent.Reconnected(request.resource(), containers));
+        lifecycles.apply(node, new NodeEvent.Reconnected(description.total(), containers));
         for (LedgerContainer container : node.containersNow()) {
             if (container.hasEnded()) {
                 lifecycles.apply(node, new NodeEvent.CleanUpContainer(container.id()));
@@ -191,7 +236,15 @@ public final class NodeService implements NodePort {
     private NodeHeartbeatResponse beaten(NodeHeartbeatRequest request) {
         LedgerNode node = ledger.nodes().get(request.node());
         if (node == null) {
-            return resync(0, "Node " + request.node() + " is not a member; it has to register");
+            String why = admission.refusal(request.node());
+            return why.isEmpty()
+                    ? order(NodeAction.RESYNC, 0, "Node " + request.node() + " is not a member; it has to register")
+                    : order(NodeAction.SHUTDOWN, 0, why);
+        }
+        if (NodeAdmission.isAnother(node, request.instance())) {
+            String why = NodeAdmission.twoOf(node, request.instance());
+            LOG.warn("{}", why);
+            return order(NodeAction.RESYNC, 0, why);
         }
         liveness.sign(node);
         node.seen(truth.millis());
@@ -208,13 +261,14 @@ public final class NodeService implements NodePort {
                 + node.responseId() + ", the id of the last response; it has to register again";
         LOG.warn("{}", why);
         lifecycles.apply(node, new NodeEvent.Reboot());
-        return resync(node.responseId(), why);
+        return order(NodeAction.RESYNC, node.responseId(), why);
     }
 
-    private NodeHeartbeatResponse resync(int responseId, String why) {
+    /** An answer that carries nothing but what the node is to do with itself. */
+    private NodeHeartbeatResponse order(NodeAction action, int responseId, String why) {
         return new NodeHeartbeatResponse(
                 responseId,
-                NodeAction.RESYNC,
+                action,
                 truth.leadership().term(),
                 List.of(),
                 List.of(),
@@ -228,6 +282,10 @@ public final class NodeService implements NodePort {
         node.health(health(request.health()));
         long before = stream.last();
         lifecycles.apply(node, new NodeEvent.StatusUpdate(node.health(), request.containers()));
+        admission.draining().look(node, request.applications());
+        if (!node.phase().isActive()) {
+            return order(NodeAction.SHUTDOWN, node.responseId(), admission.refusal(node.id()));
+        }
         if (!node.isJoined() && node.strangers().isEmpty()) {
             LOG.info("Node {} is free of earlier containers and takes part", node.id());
             bookings.join(node);
@@ -246,6 +304,7 @@ public final class NodeService implements NodePort {
             last.containersToCleanUp().forEach(node.containersToCleanUp()::remove);
             last.applicationsToCleanUp().forEach(node.applicationsToCleanUp()::remove);
             last.acknowledged().forEach(node.acknowledged()::remove);
+            last.signals().forEach(node.signals()::remove);
         }
     }
 
@@ -258,15 +317,16 @@ public final class NodeService implements NodePort {
             }
         }
         var response = new NodeHeartbeatResponse(
-                        ResponseIds.next(node.responseId()),
-                        NodeAction.NORMAL,
-                        truth.leadership().term(),
-                        cleanUps,
-                        new ArrayList<>(node.applicationsToCleanUp()),
-                        new ArrayList<>(node.acknowledged()),
-                        truth.settings().heartbeatInterval().toMillis(),
-                        "")
-                .withKeys(keys);
+                ResponseIds.next(node.responseId()),
+                NodeAction.NORMAL,
+                truth.leadership().term(),
+                cleanUps,
+                new ArrayList<>(node.applicationsToCleanUp()),
+                new ArrayList<>(node.acknowledged()),
+                truth.settings().heartbeatInterval().toMillis(),
+                "",
+                new ArrayList<>(node.signals()),
+                keys);
         node.answered(response);
         return response;
     }

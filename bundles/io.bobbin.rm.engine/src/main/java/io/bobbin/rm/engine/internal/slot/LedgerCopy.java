@@ -21,6 +21,7 @@ import java.util.Deque;
  */
 final class LedgerCopy {
 
+    private final Ledger ledger;
     private final int chunkItems;
     private final Deque<LedgerNode> nodes = new ArrayDeque<>();
     private final Deque<LedgerApplication> applications = new ArrayDeque<>();
@@ -29,6 +30,7 @@ final class LedgerCopy {
     private boolean begun;
 
     LedgerCopy(Ledger ledger, int chunkItems) {
+        this.ledger = ledger;
         this.chunkItems = chunkItems;
         for (LedgerNode node : ledger.nodes().values()) {
             if (node.isJoined()) {
@@ -64,7 +66,7 @@ final class LedgerCopy {
             if (!nodes.isEmpty()) {
                 LedgerNode node = nodes.remove();
                 if (node.isJoined()) {
-                    nodeFacts.add(node.facts());
+                    nodeFacts.add(ledger.facts(node));
                 }
             } else if (!applications.isEmpty()) {
                 LedgerApplication application = applications.remove();

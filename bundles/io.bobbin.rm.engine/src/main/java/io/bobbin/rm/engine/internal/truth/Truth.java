@@ -63,6 +63,11 @@ public final class Truth {
         });
     }
 
+    /** Like {@link #change}, for work whose answer comes later. */
+    public <T> CompletionStage<T> changeLater(String name, Callable<CompletionStage<T>> work) {
+        return change(name, work).thenCompose(Function.identity());
+    }
+
     /** Runs work for which nobody waits. */
     public void execute(String name, Runnable work) {
         if (!closed) {

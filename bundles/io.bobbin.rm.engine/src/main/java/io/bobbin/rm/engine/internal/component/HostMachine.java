@@ -1,0 +1,83 @@
+package io.bobbin.rm.engine.internal.component;
+
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.eventloop.Loops;
+import io.bobbin.rm.engine.Outside;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/** The files and programs of this machine, read and run where work may block. */
+final class HostMachine implements Outside {
+
+    private static final long LARGEST = 16 * 1024 * 1024;
+    private static final int LONGEST_ANSWER = 64 * 1024;
+    private static final int SECONDS = 10;
+
+    private final Loops loops;
+
+    HostMachine(Loops loops) {
+        this.loops = loops;
+    }
+
+    @Override
+    public CompletionStage<List<String>> lines(String file) {
+        return loops.block("read " + file, () -> {
+            try {
+                Path path = Path.of(file);
+                if (Files.size(path) > LARGEST) {
+                    throw unusable(file + " is larger than " + LARGEST + " bytes");
+                }
+                return Files.readAllLines(path);
+            } catch (IOException unreadable) {
+                throw unusable(file + " cannot be read: " + unreadable);
+            }
+        });
+    }
+
+    /** The program's own complaints go to this process's, where its people look. */
+    @Override
+    public CompletionStage<List<String>> output(String program, List<String> words) {
+        return loops.block("run " + program, () -> {
+            var command = new ArrayList<String>();
+            command.add(program);
+            command.addAll(words);
+            Process process;
+            try {
+                process = new ProcessBuilder(command)
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+            } catch (IOException absent) {
+                throw unusable(program + " cannot be run: " + absent.getMessage());
+            }
+            try {
+                return answer(program, process);
+            } finally {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+        });
+    }
+
+    private static List<String> answer(String program, Process process) throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            throw unusable(program + " did not end within " + SECONDS + " s");
+        }
+        if (process.exitValue() != 0) {
+            throw unusable(program + " ended with code " + process.exitValue());
+        }
+        byte[] said = process.getInputStream().readNBytes(LONGEST_ANSWER);
+        return new String(said, StandardCharsets.UTF_8).lines().toList();
+    }
+
+    private static BobbinException unusable(String message) {
+        return new BobbinException(ErrorCode.CONFIGURATION, message);
+    }
+}
