@@ -48,6 +48,7 @@ public final class ExitCode {
                     INVALID_CONTAINER,
                     CONTAINER_ALREADY_RUNNING,
                     DUPLICATE,
+                    WRONG_STATE,
                     BAD_REQUEST,
                     CONFIGURATION,
                     LOCALIZATION_FAILED,

@@ -33,7 +33,13 @@ public interface ResourceManagerEngine extends AutoCloseable {
 
     /** An engine that takes its loops from {@code loops}; nothing runs before {@link #start}. Nobody is in a group. */
     static ResourceManagerEngine create(Loops loops, EngineSettings settings, Leadership leadership) {
-        return create(loops, settings, leadership, new LoggedAudit(), new ChosenGroups(""), Outside.NOTHING);
+        return create(loops, settings, leadership, new LoggedAudit(), new ChosenGroups(""));
+    }
+
+    /** An engine that audits there and looks up groups there, on a machine without files and programs. */
+    static ResourceManagerEngine create(
+            Loops loops, EngineSettings settings, Leadership leadership, AuditLog audit, UserGroups groups) {
+        return create(loops, settings, leadership, audit, groups, Outside.NOTHING);
     }
 
     /** An engine that audits there, looks up groups there, and reads the files and programs that the settings name. */

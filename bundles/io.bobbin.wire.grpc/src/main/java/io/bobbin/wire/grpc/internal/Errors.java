@@ -72,7 +72,12 @@ final class Errors {
                     CONTAINER_NOT_FOUND,
                     NODE_NOT_FOUND,
                     QUEUE_NOT_FOUND -> Status.NOT_FOUND;
-            case AM_NOT_REGISTERED, INVALID_AM_REQUEST, INVALID_CONTAINER, LOCALIZATION_FAILED, LAUNCH_FAILED -> Status
+            case AM_NOT_REGISTERED,
+                    INVALID_AM_REQUEST,
+                    INVALID_CONTAINER,
+                    WRONG_STATE,
+                    LOCALIZATION_FAILED,
+                    LAUNCH_FAILED -> Status
                     .FAILED_PRECONDITION;
             case INVALID_RESOURCE_REQUEST,
                     INVALID_LABEL_REQUEST,
