@@ -19,6 +19,20 @@ public final class Verbs {
     public static final String QUEUE_SHOW = "queue.show";
     public static final String PLUGIN_LIST = "plugin.list";
 
+    public static final String NODE_DRAIN = "node.drain";
+    public static final String NODE_UNDRAIN = "node.undrain";
+    public static final String NODE_RESOURCE = "node.resource";
+    public static final String NODE_LABEL = "node.label";
+    public static final String REFRESH_NODES = "cluster.refresh-nodes";
+    public static final String REFRESH_QUEUES = "cluster.refresh-queues";
+    public static final String LABELS = "cluster.labels";
+    public static final String ADD_LABELS = "cluster.add-labels";
+    public static final String REMOVE_LABELS = "cluster.remove-labels";
+    public static final String APP_MOVE = "app.move";
+    public static final String APP_PRIORITY = "app.priority";
+    public static final String APP_LIFETIME = "app.lifetime";
+    public static final String CONTAINER_SIGNAL = "container.signal";
+
     public static final String ID = "id";
     public static final String APPLICATION = "application";
     public static final String ATTEMPT = "attempt";

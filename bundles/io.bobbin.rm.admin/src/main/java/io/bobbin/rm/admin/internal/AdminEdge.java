@@ -4,6 +4,7 @@ import io.bobbin.admin.socket.AdminServer;
 import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.metrics.spi.HealthPort;
 import io.bobbin.metrics.spi.MetricsEndpoint;
+import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
 import io.bobbin.rm.ports.Requester;
@@ -39,6 +40,7 @@ public final class AdminEdge {
     private final @Nullable AdminServer server;
     private final @Nullable DaemonFile file;
     private volatile @Nullable ClientPort port;
+    private volatile @Nullable AdminPort administration;
     private volatile @Nullable Endpoints endpoints;
     private volatile @Nullable MetricsEndpoint metrics;
     private volatile @Nullable HealthPort health;
@@ -55,14 +57,12 @@ public final class AdminEdge {
         Path directory = Path.of(data).toAbsolutePath();
         Path socket = directory.resolve("admin.sock");
         file = new DaemonFile(directory.resolve("daemon.json"), self(context, socket));
-        var verbs = new ManagerVerbs(
-                () -> port,
-                this::addresses,
-                Requester.operator(System.getProperty("user.name", "bobbin")),
-                new BundleList(context));
-        var all = new TreeMap<>(verbs.byName());
-        all.put(HealthVerb.NAME, new HealthVerb(() -> health));
-        server = new AdminServer(socket, all);
+        var operator = Requester.operator(System.getProperty("user.name", "bobbin"));
+        var verbs = new TreeMap<>(
+                new ManagerVerbs(() -> port, this::addresses, operator, new BundleList(context)).byName());
+        verbs.putAll(new AdministrationVerbs(() -> administration, operator).byName());
+        verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));
+        server = new AdminServer(socket, verbs);
         LOG.info("Admin socket at {}", socket);
     }
 
@@ -103,6 +103,20 @@ public final class AdminEdge {
     void unbindPort(ClientPort unbound) {
         if (port == unbound) {
             port = null;
+        }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindAdministration(AdminPort bound) {
+        administration = bound;
+    }
+
+    void unbindAdministration(AdminPort unbound) {
+        if (administration == unbound) {
+            administration = null;
         }
     }
 
