@@ -8,9 +8,11 @@ import static io.bobbin.client.am.Grants.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.container.Container;
+import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.api.resource.Resource;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,16 @@ class OutboxTest {
         assertThat(request.releases()).containsExactly(id(3));
         assertThat(request.blacklist()).isEqualTo(new BlacklistRequest(List.of("bad"), List.of("good")));
         assertThat(outbox.hasChanges()).isFalse();
+    }
+
+    @Test
+    void whatAnEarlierAttemptLeftIsHeldUntilItsEndIsHeard() {
+        outbox.kept(List.of(grant(1), grant(2)));
+        assertThat(outbox.held()).isEqualTo(2);
+
+        exchange(answer(1, List.of(), List.of(ContainerStatus.complete(id(1), 0, "", Resource.NONE))));
+
+        assertThat(outbox.held()).isEqualTo(1);
     }
 
     @Test
