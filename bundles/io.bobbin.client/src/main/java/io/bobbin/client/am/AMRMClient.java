@@ -86,6 +86,11 @@ public final class AMRMClient implements AutoCloseable {
         await("unregister", FINISH_LIMIT, () -> session.finish(status, diagnostics, trackingUrl));
     }
 
+    /** What it has done so far, for whoever publishes it (MET-03). Answers at once. */
+    public AllocatorNumbers numbers() {
+        return session.numbers();
+    }
+
     @Override
     public void close() {
         loop.execute("close", session::close);

@@ -34,6 +34,7 @@ final class AmSession {
     private final Retry retry;
     private @Nullable RegisterApplicationMasterRequest registration;
     private boolean inHand;
+    private volatile AllocatorNumbers numbers = AllocatorNumbers.NONE;
     private boolean finished;
 
     AmSession(EventLoop loop, AmSettings settings, AmConnection connection, NmTokenCache tokens) {
@@ -110,6 +111,7 @@ final class AmSession {
                     result.complete(received(request, response));
                 },
                 failure -> {
+                    numbers = numbers.failed();
                     outbox.failed(request, isUndecided(failure));
                     if (failure.code() == ErrorCode.AM_NOT_REGISTERED && mayRegister && !finished) {
                         again(registered, () -> send(registered, progress, false, result), fault -> {
@@ -128,7 +130,18 @@ final class AmSession {
         if (response.amRmToken() != null) {
             connection.renew(response.amRmToken());
         }
-        return outbox.answered(request, response);
+        AllocateResponse wanted = outbox.answered(request, response);
+        numbers = numbers.answered(
+                request.asks().size(),
+                wanted.allocated().size(),
+                wanted.completed().size(),
+                request.releases().size());
+        return wanted;
+    }
+
+    /** What has been done so far. May be called on any thread. */
+    AllocatorNumbers numbers() {
+        return numbers;
     }
 
     private void again(RegisterApplicationMasterRequest registered, Runnable then, Consumer<BobbinException> failed) {

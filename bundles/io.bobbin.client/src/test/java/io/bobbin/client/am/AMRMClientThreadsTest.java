@@ -65,6 +65,29 @@ class AMRMClientThreadsTest {
     }
 
     @Test
+    @Spec("MET-03")
+    void anAmCanPublishWhatItsAllocatorHasDone() {
+        try (var client = new AMRMClient(loops, new FakeWire(manager).endpoint(), AmSettings.DEFAULTS, tokens)) {
+            client.register("", -1, "");
+            client.addContainerRequest(WISH);
+            client.allocate(0);
+            manager.next(request -> answer(2, List.of(grant(2)), List.of()));
+            client.allocate(0);
+            client.removeContainerRequest(WISH);
+            client.releaseContainer(id(2));
+            client.allocate(0);
+
+            AllocatorNumbers numbers = client.numbers();
+
+            assertThat(numbers.allocates()).isEqualTo(3);
+            assertThat(numbers.failures()).isZero();
+            assertThat(numbers.asked()).isPositive();
+            assertThat(numbers.granted()).isEqualTo(1);
+            assertThat(numbers.released()).isEqualTo(1);
+        }
+    }
+
+    @Test
     @Spec({"CLA-04", "CLA-17", "CLA-18"})
     void allocatesThatMakeNoSenseAreRefusedWithoutACall() {
         try (var client = new AMRMClient(loops, new FakeWire(manager).endpoint(), AmSettings.DEFAULTS, tokens)) {

@@ -1,6 +1,7 @@
 package io.bobbin.eventloop.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.EventLoopContract;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -43,6 +45,28 @@ class ThreadLoopsTest extends EventLoopContract {
                     .orTimeout(10, TimeUnit.SECONDS)
                     .join();
         }
+    }
+
+    @Test
+    @Spec("EVT-18")
+    void aLoopThatIsInterruptedEndsWithoutDoingWhatWaits() {
+        var loops = loops(UNHEARD);
+        EventLoop loop = loops.open("interrupted");
+        var done = ConcurrentHashMap.<String>newKeySet();
+        var waiting = new CompletableFuture<CompletionStage<String>>();
+
+        loop.execute("interrupt", () -> {
+            waiting.complete(loop.submit("later", () -> {
+                done.add("later");
+                return "";
+            }));
+            Thread.currentThread().interrupt();
+        });
+
+        assertThatThrownBy(() -> waiting.join().toCompletableFuture().get(10, TimeUnit.SECONDS))
+                .hasMessageContaining("'later' came after the close");
+        loops.close();
+        assertThat(done).isEmpty();
     }
 
     @Test

@@ -49,6 +49,21 @@ class MirrorTest {
     }
 
     @Test
+    @Spec("SCH-05")
+    void asksOfAnAttemptThatNobodyKnowsChangeNothingAndThrowNothing() {
+        ledger.node("h1", 4096);
+        tell();
+        var before = mirror.books();
+
+        mirror.onEvents(List.of(new NumberedEvent(
+                mirror.lastEvent() + 1, new SchedulerEvent.AsksChanged(77, List.of(), BlacklistRequest.NONE, false))));
+
+        assertThat(mirror.attempt(77)).isNull();
+        assertThat(mirror.books().usedByNode()).isEqualTo(before.usedByNode());
+        assertThat(mirror.applications()).isEmpty();
+    }
+
+    @Test
     void aProposalIsBookedUntilItsOutcomeAndNeverInTheBooks() {
         int node = ledger.node("h1", 4096);
         int attempt = ledger.submit(1);
