@@ -190,6 +190,20 @@ class NodeManagerEngineTest extends ManualNode {
     }
 
     @Test
+    @Spec("TOK-12")
+    void whatTheManagerHasCleanedUpBeforeItCameIsRefusedForAsLongAsItsTokenIsGood() {
+        now(node.obey(List.of(ONE), List.of(), List.of()));
+
+        for (int minute = 0; minute < 10; minute++) {
+            assertThat(now(node.start(ONE, "x")).failed())
+                    .extracting(FailedContainer::code)
+                    .containsExactly(ErrorCode.INVALID_CONTAINER);
+            loops.advance(Duration.ofMinutes(1));
+        }
+        assertThat(now(node.start(TWO, "x")).failed()).isEmpty();
+    }
+
+    @Test
     @Spec("NMC-21")
     void anApplicationThatIsOverStartsNothing() {
         now(node.start(ONE, "x"));

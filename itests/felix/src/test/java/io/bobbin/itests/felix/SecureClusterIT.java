@@ -44,6 +44,7 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.security.spi.TokenPassword;
+import io.bobbin.testkit.spec.Spec;
 import io.bobbin.wire.proto.codec.TokenIdentifierCodec;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
@@ -248,6 +249,7 @@ class SecureClusterIT {
     }
 
     @Test
+    @Spec({"AMS-10", "TOK-10"})
     void aForgedTokenOfAnAmIsRefusedAndTheAmGoesOn() throws Exception {
         Token token = tokenOf(submitUnmanaged());
         register(token);
@@ -263,6 +265,7 @@ class SecureClusterIT {
     }
 
     @Test
+    @Spec({"TOK-10", "AMS-57"})
     void theTokenOfAnAttemptThatIsOverOpensNothingMore() throws Exception {
         Token token = tokenOf(submitUnmanaged());
         register(token);
@@ -272,6 +275,7 @@ class SecureClusterIT {
     }
 
     @Test
+    @Spec({"NMC-18", "TOK-12", "AMS-36"})
     void aContainerStartsOnceWithItsOwnTokenOnly() throws Exception {
         Token token = tokenOf(submitUnmanaged());
         register(token);
@@ -294,6 +298,7 @@ class SecureClusterIT {
     }
 
     @Test
+    @Spec({"TOK-07", "TOK-11", "NMC-18"})
     void whoDoesNotKnowTheSecretIsNoNodeAndATokenForAnotherNodeIsNoRightHere() throws Exception {
         NodeId other = new NodeId("elsewhere", 1);
         refused(ErrorCode.ACCESS_DENIED, () -> join(CallCredentials.user("bobbin"), other));
@@ -353,6 +358,7 @@ class SecureClusterIT {
     }
 
     @Test
+    @Spec("AMS-10")
     void anAttemptThatTheManagerNeverHadIsNobody() {
         ApplicationAttemptId invented = new ApplicationId(1, 1).attempt(1);
         var forged = new Token(

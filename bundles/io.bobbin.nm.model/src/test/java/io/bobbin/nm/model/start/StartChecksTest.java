@@ -133,6 +133,7 @@ class StartChecksTest {
     }
 
     @Test
+    @Spec("TOK-12")
     void whatHasBeenCleanedUpCannotStart() {
         var cleaned = new StartFacts(NODE, 5, 1000, false, true, id -> false, ID::equals, id -> false);
         var over = new StartFacts(NODE, 5, 1000, false, true, id -> false, id -> false, id -> true);
