@@ -3,6 +3,7 @@ package io.bobbin.client.nm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.statemachine.Diagram;
+import io.bobbin.testkit.spec.Spec;
 import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,7 @@ class ContainerMachineTest {
     }
 
     @Test
+    @Spec({"SM-9.09", "SM-9.10"})
     void whatIsOverStaysOver() {
         for (ContainerMachine.State over : List.of(new ContainerMachine.Done(), new ContainerMachine.Failed())) {
             for (ContainerMachine.Event order : List.of(

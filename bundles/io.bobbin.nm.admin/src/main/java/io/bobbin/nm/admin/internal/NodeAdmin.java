@@ -5,6 +5,7 @@ import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.metrics.spi.HealthPort;
 import io.bobbin.metrics.spi.MetricsEndpoint;
+import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.nm.ports.LogPort;
 import io.bobbin.nm.ports.NodeViewPort;
@@ -56,7 +57,8 @@ public final class NodeAdmin {
             BundleContext context,
             @Reference NodeViewPort node,
             @Reference LogPort logs,
-            @Reference HeartbeatPort heartbeat) {
+            @Reference HeartbeatPort heartbeat,
+            @Reference ContainerChangePort changes) {
         this.context = context;
         Path data = Path.of(property("bobbin.data", "data")).toAbsolutePath();
         boolean standalone = property("bobbin.role", "").equals(STANDALONE);
@@ -64,6 +66,7 @@ public final class NodeAdmin {
         file = standalone ? null : daemonFile(data, socket);
         var operator = new Caller(System.getProperty("user.name", "bobbin"), null, null, "", true, null, false);
         var verbs = new TreeMap<>(new NodeVerbs(node, logs, heartbeat, operator, this::stopFramework).byName());
+        verbs.putAll(new PauseVerbs(changes).byName());
         verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));
         server = new AdminServer(socket, verbs);
         LOG.info("Admin socket at {}", socket);

@@ -170,6 +170,11 @@ class NodeVerbsTest {
         }
 
         @Override
+        public CompletionStage<@Nullable Void> resync() {
+            throw new AssertionError("not asked for");
+        }
+
+        @Override
         public Subscription onNews(Runnable listener) {
             return () -> {};
         }
