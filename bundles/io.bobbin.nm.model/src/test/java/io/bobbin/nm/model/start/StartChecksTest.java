@@ -174,4 +174,19 @@ class StartChecksTest {
                     .isEqualTo(ErrorCode.BAD_REQUEST);
         }
     }
+
+    @Test
+    void aTokenHoldsToItsLastMoment() {
+        assertThat(code(MASTER, token("someone", NODE, 1000, 5), CONTEXT, FACTS))
+                .isNull();
+    }
+
+    @Test
+    void aCallerIsToldWhichTokenItHasShown() {
+        Refusal none = StartChecks.caller(new Caller("ann", null, null), ID, "stop", true);
+        Refusal other = StartChecks.caller(new Caller("ann", ID.attempt(), Token.AM_RM), ID, "stop", true);
+
+        assertThat(none).extracting(Refusal::message).asString().endsWith("'ann' showed none");
+        assertThat(other).extracting(Refusal::message).asString().endsWith("'ann' showed a " + Token.AM_RM);
+    }
 }
