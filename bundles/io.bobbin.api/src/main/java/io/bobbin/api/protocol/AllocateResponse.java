@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param availableResources headroom: what the application may still obtain
  * @param waiting why outstanding asks wait, by rank; ours, not YARN's
+ * @param preemption what the AM is going to lose; null when nothing (AMS-39)
  */
 public record AllocateResponse(
         int responseId,
@@ -28,7 +29,8 @@ public record AllocateResponse(
         List<NmToken> nmTokens,
         @Nullable Token amRmToken,
         Priority applicationPriority,
-        List<Reason> waiting) {
+        List<Reason> waiting,
+        @Nullable PreemptionMessage preemption) {
 
     public AllocateResponse {
         allocated = List.copyOf(allocated);
@@ -36,5 +38,31 @@ public record AllocateResponse(
         updatedNodes = List.copyOf(updatedNodes);
         nmTokens = List.copyOf(nmTokens);
         waiting = List.copyOf(waiting);
+    }
+
+    /** A response that takes nothing back. */
+    public AllocateResponse(
+            int responseId,
+            List<Container> allocated,
+            List<ContainerStatus> completed,
+            Resource availableResources,
+            int numClusterNodes,
+            List<NodeReport> updatedNodes,
+            List<NmToken> nmTokens,
+            @Nullable Token amRmToken,
+            Priority applicationPriority,
+            List<Reason> waiting) {
+        this(
+                responseId,
+                allocated,
+                completed,
+                availableResources,
+                numClusterNodes,
+                updatedNodes,
+                nmTokens,
+                amRmToken,
+                applicationPriority,
+                waiting,
+                null);
     }
 }

@@ -6,6 +6,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.protocol.PreemptionMessage;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
 import io.bobbin.client.Endpoint;
@@ -176,6 +177,10 @@ public final class AMRMClientAsync implements AutoCloseable {
     /** Each in a command of its own, so that one that throws keeps no other from being told. */
     private void tell(AllocateResponse response) {
         callbacks.execute("answer", () -> handler.onAnswer(response));
+        PreemptionMessage preemption = response.preemption();
+        if (preemption != null) {
+            callbacks.execute("preemption", () -> handler.onPreemption(preemption));
+        }
         if (!response.updatedNodes().isEmpty()) {
             callbacks.execute("nodes", () -> handler.onNodesUpdated(response.updatedNodes()));
         }

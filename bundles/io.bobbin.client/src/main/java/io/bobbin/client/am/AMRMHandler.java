@@ -5,6 +5,7 @@ import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.protocol.PreemptionMessage;
 import java.util.List;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -24,6 +25,12 @@ public interface AMRMHandler {
 
     /** Nodes have changed their state. */
     default void onNodesUpdated(List<NodeReport> nodes) {}
+
+    /**
+     * Some of this AM's containers are wanted back: told with every answer until they are gone or no longer wanted. There
+     * is time to save work, or to give back others where the message lets choose.
+     */
+    default void onPreemption(PreemptionMessage preemption) {}
 
     /** Every answer as a whole, before the other callbacks: headroom, reasons for waiting, priority. */
     default void onAnswer(AllocateResponse response) {}

@@ -20,6 +20,7 @@ import java.time.Duration;
  * @param defaultRack where a node stands that names no rack
  * @param slot bounds between the loops
  * @param rights who may do what
+ * @param preemptionWait how long after its announcement a container is taken back (PRE-07)
  * @param load how much work is taken at a time
  * @param amBlacklisting whether the next AM avoids hosts on which an earlier one failed
  * @param membership which nodes may be members, and where they stand
@@ -38,6 +39,7 @@ public record EngineSettings(
         String defaultRack,
         SlotLimits slot,
         Rights rights,
+        Duration preemptionWait,
         LoadLimits load,
         AmBlacklisting amBlacklisting,
         Membership membership,
@@ -57,6 +59,7 @@ public record EngineSettings(
             "/default-rack",
             SlotLimits.DEFAULT,
             Rights.OFF,
+            Duration.ofSeconds(15),
             LoadLimits.DEFAULT,
             AmBlacklisting.DEFAULT,
             Membership.OPEN,
@@ -82,6 +85,7 @@ public record EngineSettings(
         private String defaultRack;
         private SlotLimits slot;
         private Rights rights;
+        private Duration preemptionWait;
         private LoadLimits load;
         private AmBlacklisting amBlacklisting;
         private Membership membership;
@@ -100,6 +104,7 @@ public record EngineSettings(
             defaultRack = from.defaultRack;
             slot = from.slot;
             rights = from.rights;
+            preemptionWait = from.preemptionWait;
             load = from.load;
             amBlacklisting = from.amBlacklisting;
             membership = from.membership;
@@ -162,6 +167,11 @@ public record EngineSettings(
             return this;
         }
 
+        public Builder preemptionWait(Duration value) {
+            preemptionWait = value;
+            return this;
+        }
+
         public Builder load(LoadLimits value) {
             load = value;
             return this;
@@ -200,6 +210,7 @@ public record EngineSettings(
                     defaultRack,
                     slot,
                     rights,
+                    preemptionWait,
                     load,
                     amBlacklisting,
                     membership,

@@ -2,6 +2,7 @@ package io.bobbin.scheduler.kit;
 
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.scheduler.spi.ContainerFacts;
+import io.bobbin.scheduler.spi.PreemptionContract;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ final class ContainerTable {
         MirrorApplication application = applications.of(facts.id().application());
         MirrorNode node = nodes.at(facts.node());
         var container = new MirrorContainer(application, node, facts.resource(), event);
+        container.mark(facts.mark());
         byId.put(facts.id(), container);
         node.hold(facts.resource());
         if (facts.ended()) {
@@ -42,6 +44,13 @@ final class ContainerTable {
             headroom.started(node, facts.resource());
         }
         nodes.update(node);
+    }
+
+    void mark(ContainerId id, @Nullable PreemptionContract contract, long event) {
+        MirrorContainer container = byId.get(id);
+        if (container != null && event > container.since()) {
+            container.mark(contract);
+        }
     }
 
     void ended(ContainerId id, long event) {

@@ -28,6 +28,7 @@ final class EventTable {
         on(SchedulerEvent.AsksChanged.class, mirror::asksChanged);
         on(SchedulerEvent.Committed.class, mirror::committed);
         on(SchedulerEvent.Refused.class, (e, number) -> mirror.refused(e.proposal(), e.refusal()));
+        on(SchedulerEvent.MarkChanged.class, (e, number) -> mirror.markChanged(e.container(), e.contract(), number));
         on(SchedulerEvent.ContainerEnded.class, (e, number) -> mirror.containerEnded(e.container(), number));
         on(SchedulerEvent.ContainerGone.class, (e, number) -> mirror.containerGone(e.container(), number));
     }

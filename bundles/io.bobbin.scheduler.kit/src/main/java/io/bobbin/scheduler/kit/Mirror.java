@@ -11,6 +11,7 @@ import io.bobbin.scheduler.spi.LedgerChunk;
 import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.NodeFacts;
 import io.bobbin.scheduler.spi.NumberedEvent;
+import io.bobbin.scheduler.spi.PreemptionContract;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Refusal;
 import io.bobbin.scheduler.spi.SchedulerContext;
@@ -291,6 +292,10 @@ public final class Mirror {
         if (attempt != null && !attempt.isEnded()) {
             watcher.outstandingChanged(attempt);
         }
+    }
+
+    void markChanged(ContainerId id, @Nullable PreemptionContract contract, long event) {
+        containers.mark(id, contract, event);
     }
 
     void containerEnded(ContainerId id, long event) {

@@ -1,6 +1,8 @@
 package io.bobbin.scheduler.kit;
 
 import io.bobbin.api.resource.Resource;
+import io.bobbin.scheduler.spi.PreemptionContract;
+import org.jspecify.annotations.Nullable;
 
 /** A container that has not left its node. */
 final class MirrorContainer {
@@ -10,6 +12,7 @@ final class MirrorContainer {
     private final Resource amount;
     private final long since;
     private boolean ended;
+    private @Nullable PreemptionContract mark;
 
     MirrorContainer(MirrorApplication application, MirrorNode node, Resource amount, long since) {
         this.application = application;
@@ -32,6 +35,16 @@ final class MirrorContainer {
 
     long since() {
         return since;
+    }
+
+    /** How it is wanted back; null when it is not. */
+    @Nullable
+    PreemptionContract mark() {
+        return mark;
+    }
+
+    void mark(@Nullable PreemptionContract contract) {
+        mark = contract;
     }
 
     boolean hasEnded() {

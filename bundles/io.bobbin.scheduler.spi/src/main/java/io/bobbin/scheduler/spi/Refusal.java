@@ -23,6 +23,10 @@ public record Refusal(Cause cause, String value, long event, boolean race) {
         LOCALITY_NOT_ASKED,
         BLACKLISTED,
         LABEL,
-        NO_ROOM
+        NO_ROOM,
+        /** A mark for a container that nobody knows. */
+        UNKNOWN_CONTAINER,
+        /** A mark for a container that has ended; always a race (rule 6). */
+        CONTAINER_ENDED
     }
 }

@@ -7,6 +7,7 @@ import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the engine tells every scheduler (SCH-02 in our words). Nodes and attempts are named by dense indexes, which are
@@ -92,6 +93,16 @@ public sealed interface SchedulerEvent {
      * @param proposal its id if the proposal was this scheduler's, else 0, which concerns nobody here
      */
     record Refused(long proposal, Refusal refusal) implements SchedulerEvent {}
+
+    /**
+     * A container is wanted back from now on, or no longer (rule 6): because a scheduler proposed it, or because its AM has
+     * given back as much in other containers (AMS-47). It goes on counting until it ends.
+     *
+     * @param proposal its id if the proposal was this scheduler's, else 0
+     * @param contract null when it is wanted back no longer
+     */
+    record MarkChanged(long proposal, ContainerId container, @Nullable PreemptionContract contract)
+            implements SchedulerEvent {}
 
     /** A container has left its application, user, queue and headroom (rule 5). */
     record ContainerEnded(ContainerId container) implements SchedulerEvent {}

@@ -29,6 +29,7 @@ import io.bobbin.rm.engine.internal.clients.QueueFinder;
 import io.bobbin.rm.engine.internal.clients.Reports;
 import io.bobbin.rm.engine.internal.clients.Submissions;
 import io.bobbin.rm.engine.internal.commit.Committer;
+import io.bobbin.rm.engine.internal.commit.MarkCommitter;
 import io.bobbin.rm.engine.internal.effects.ApplicationEffects;
 import io.bobbin.rm.engine.internal.effects.AttemptEffects;
 import io.bobbin.rm.engine.internal.effects.ContainerEffects;
@@ -51,6 +52,7 @@ import io.bobbin.rm.engine.internal.metrics.Publishers;
 import io.bobbin.rm.engine.internal.nodes.ContainerReports;
 import io.bobbin.rm.engine.internal.nodes.NodeAdmission;
 import io.bobbin.rm.engine.internal.nodes.NodeService;
+import io.bobbin.rm.engine.internal.preempt.Preemptions;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
 import io.bobbin.rm.engine.internal.slot.EventStream;
@@ -119,8 +121,16 @@ public final class Engine implements ResourceManagerEngine {
         stream = new EventStream(truth, this::handOver);
         bookings = new Bookings(ledger, stream, leadership.term());
         lifecycles = new Lifecycles(truth.dispatch(), truth.faults());
-        committer =
-                new Committer(truth, ledger, bookings, stream, this::granted, this::handOver, this::schedulerAtFault);
+        var preemptions = new Preemptions(truth, bookings, lifecycles);
+        committer = new Committer(
+                truth,
+                ledger,
+                bookings,
+                stream,
+                new MarkCommitter(truth, ledger, stream, preemptions),
+                this::granted,
+                this::handOver,
+                this::schedulerAtFault);
         saver = new Saver(truth);
         tokens = new Tokens(truth);
         launches = new Launches(truth, ledger, tokens, lifecycles);
@@ -169,7 +179,7 @@ public final class Engine implements ResourceManagerEngine {
                 leavers,
                 heritage);
         var containerEffects = new ContainerEffects(
-                truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster, audits);
+                truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster, audits, preemptions);
         var nodeEffects =
                 new NodeEffects(truth, ledger, bookings, lifecycles, containerReports::take, this::nodeHasLeft);
         lifecycles.handlers(
@@ -205,7 +215,7 @@ public final class Engine implements ResourceManagerEngine {
         var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
             explainer.refresh(attempt);
             return explainer.known(attempt.application());
-        });
+        }, preemptions::message);
         var allocation = new Allocation(
                 truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
         var applicationMasters =

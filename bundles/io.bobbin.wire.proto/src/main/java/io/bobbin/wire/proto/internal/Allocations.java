@@ -48,6 +48,7 @@ final class Allocations {
                 .setApplicationPriority(Ids.write(response.applicationPriority()))
                 .addAllWaiting(all(response.waiting(), Reasons::write));
         set(response.amRmToken(), token -> message.setAmRmToken(Tokens.write(token)));
+        set(response.preemption(), preemption -> message.setPreempt(Preemptions.write(preemption)));
         return message.build();
     }
 
@@ -62,6 +63,7 @@ final class Allocations {
                 all(message.getNmTokensList(), Tokens::read),
                 optional(message.hasAmRmToken(), () -> Tokens.read(message.getAmRmToken())),
                 Ids.read(message.getApplicationPriority()),
-                Reasons.read(message.getWaitingList()));
+                Reasons.read(message.getWaitingList()),
+                optional(message.hasPreempt(), () -> Preemptions.read(message.getPreempt())));
     }
 }

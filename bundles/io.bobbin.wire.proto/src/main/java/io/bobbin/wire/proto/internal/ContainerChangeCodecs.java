@@ -46,7 +46,8 @@ public final class ContainerChangeCodecs {
                         record -> ContainerUpdateRequestProto.newBuilder()
                                 .addAllUpdateContainerToken(all(record.updateTokens(), Tokens::write))
                                 .build(),
-                        message -> new ContainerUpdateRequest(all(message.getUpdateContainerTokenList(), Tokens::read))),
+                        message ->
+                                new ContainerUpdateRequest(all(message.getUpdateContainerTokenList(), Tokens::read))),
                 MessageCodec.of(
                         ContainerUpdateResponse.class,
                         ContainerUpdateResponseProto.getDefaultInstance(),

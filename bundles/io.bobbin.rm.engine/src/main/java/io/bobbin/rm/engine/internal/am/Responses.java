@@ -4,6 +4,7 @@ import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.protocol.AllocateResponse;
+import io.bobbin.api.protocol.PreemptionMessage;
 import io.bobbin.api.reason.Reason;
 import io.bobbin.rm.engine.internal.ledger.AmSession;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
@@ -28,21 +29,25 @@ public final class Responses {
     private final Supplier<@Nullable Headroom> everybodysHeadroom;
     private final Function<LedgerNode, NodeReport> nodeReports;
     private final Function<LedgerAttempt, List<Reason>> waiting;
+    private final Function<LedgerAttempt, @Nullable PreemptionMessage> preemption;
 
     /**
      * @param everybodysHeadroom what the scheduler published for every attempt
      * @param nodeReports a node as clients see it
      * @param waiting why an attempt's asks wait, as far as that is known now
+     * @param preemption what an attempt is going to lose; null when nothing
      */
     public Responses(
             Ledger ledger,
             Supplier<@Nullable Headroom> everybodysHeadroom,
             Function<LedgerNode, NodeReport> nodeReports,
-            Function<LedgerAttempt, List<Reason>> waiting) {
+            Function<LedgerAttempt, List<Reason>> waiting,
+            Function<LedgerAttempt, @Nullable PreemptionMessage> preemption) {
         this.ledger = ledger;
         this.everybodysHeadroom = everybodysHeadroom;
         this.nodeReports = nodeReports;
         this.waiting = waiting;
+        this.preemption = preemption;
     }
 
     /** Hands over what is new for the AM; it is told of each end and each changed node once (AMS-37, AMS-38). */
@@ -61,7 +66,8 @@ public final class Responses {
                 pulled.nodeTokens(),
                 null,
                 attempt.application().priority(),
-                waiting.apply(attempt));
+                waiting.apply(attempt),
+                preemption.apply(attempt));
     }
 
     /** The first ends that the AM has not been told, as many as one message carries. */

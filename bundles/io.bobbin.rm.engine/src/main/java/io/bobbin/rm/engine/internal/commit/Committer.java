@@ -9,12 +9,12 @@ import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.Outcomes;
 import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Refusal;
 import io.bobbin.scheduler.spi.Refusal.Cause;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -36,6 +36,7 @@ public final class Committer implements Outcomes {
     private final Bookings bookings;
     private final EventStream stream;
     private final Judge judge;
+    private final MarkCommitter marks;
     private final Consumer<LedgerContainer> whenGranted;
     private final Runnable whenSliceIsDone;
     private final BiConsumer<Follower, String> whenAtFault;
@@ -51,6 +52,7 @@ public final class Committer implements Outcomes {
     private final Refusals refusals = new Refusals();
 
     /**
+     * @param marks takes what is wanted back
      * @param whenGranted carries the container into its lifecycle
      * @param whenSliceIsDone may have the scheduler look again
      * @param whenAtFault hears of the scheduler and the entity of each fault
@@ -60,6 +62,7 @@ public final class Committer implements Outcomes {
             Ledger ledger,
             Bookings bookings,
             EventStream stream,
+            MarkCommitter marks,
             Consumer<LedgerContainer> whenGranted,
             Runnable whenSliceIsDone,
             BiConsumer<Follower, String> whenAtFault) {
@@ -68,6 +71,7 @@ public final class Committer implements Outcomes {
         this.bookings = bookings;
         this.stream = stream;
         this.judge = new Judge(ledger);
+        this.marks = marks;
         this.whenGranted = whenGranted;
         this.whenSliceIsDone = whenSliceIsDone;
         this.whenAtFault = whenAtFault;
@@ -80,8 +84,8 @@ public final class Committer implements Outcomes {
     }
 
     @Override
-    public String offer(Follower owner, List<Proposal> proposals) {
-        for (Proposal proposal : proposals) {
+    public String offer(Follower owner, PassResult pass) {
+        for (Proposal proposal : pass.proposals()) {
             if (!owner.opened(proposal.id())) {
                 return "proposal " + proposal.id() + " does not follow the one before; ids must grow";
             }
@@ -90,7 +94,7 @@ public final class Committer implements Outcomes {
             nodes.add(proposal.node());
         }
         sliceLater();
-        return "";
+        return marks.offer(owner, pass.marks());
     }
 
     private void sliceLater() {

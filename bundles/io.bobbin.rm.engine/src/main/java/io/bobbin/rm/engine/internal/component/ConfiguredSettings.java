@@ -61,6 +61,7 @@ final class ConfiguredSettings {
                         slot.chunkItems(),
                         millis("scheduler-stuck-ms", config.scheduler$_$stuck$_$ms())),
                 ConfiguredRights.of(config),
+                millis("preemption-wait-ms", config.preemption$_$wait$_$ms()),
                 load(config),
                 amBlacklisting(config),
                 membership(config),

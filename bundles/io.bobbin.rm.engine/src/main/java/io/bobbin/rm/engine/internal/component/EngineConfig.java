@@ -173,4 +173,9 @@ public @interface EngineConfig {
     @AttributeDefinition(
             description = "How long any application may take from its submission on, in ms; 0 for no limit.")
     long maximum$_$application$_$lifetime$_$ms() default 0;
+
+    @AttributeDefinition(
+            description = "How long after its announcement to the ApplicationMaster a container is taken back that a "
+                    + "scheduler wants for others, in ms.")
+    long preemption$_$wait$_$ms() default 15_000;
 }

@@ -6,6 +6,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.preempt.Preemptions;
 import io.bobbin.rm.engine.internal.truth.Dispatch;
 import io.bobbin.rm.engine.internal.truth.EffectTable;
 import io.bobbin.rm.engine.internal.truth.Liveness;
@@ -26,6 +27,7 @@ public final class ContainerEffects {
     private final Liveness<LedgerContainer> unused;
     private final Consumer<LedgerAttempt> masterFetcher;
     private final Audits audits;
+    private final Preemptions preemptions;
 
     /**
      * @param unused containers that were handed out and must be used
@@ -37,13 +39,15 @@ public final class ContainerEffects {
             Lifecycles lifecycles,
             Liveness<LedgerContainer> unused,
             Consumer<LedgerAttempt> masterFetcher,
-            Audits audits) {
+            Audits audits,
+            Preemptions preemptions) {
         this.dispatch = dispatch;
         this.bookings = bookings;
         this.lifecycles = lifecycles;
         this.unused = unused;
         this.masterFetcher = masterFetcher;
         this.audits = audits;
+        this.preemptions = preemptions;
     }
 
     public EffectTable<LedgerContainer, ContainerEffect> table() {
@@ -83,6 +87,7 @@ public final class ContainerEffects {
 
     private void tellFinished(LedgerContainer container, ContainerEnd end) {
         bookings.ended(container, end.time());
+        preemptions.ended(container);
         audits.released(container);
         if (!container.isHandedOut()) {
             bookings.gone(container);

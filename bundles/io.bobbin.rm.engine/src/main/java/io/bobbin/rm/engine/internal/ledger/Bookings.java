@@ -5,8 +5,10 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
+import io.bobbin.scheduler.spi.PreemptionContract;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one place where amounts, asks and memberships of the ledger change, each change with the event that tells
@@ -189,6 +191,12 @@ public final class Bookings {
         container.grantedAt(events.tell(new SchedulerEvent.Committed(proposal, container.facts())));
         attempt.headroom().granted(container.grantedAt(), container.resource());
         return container;
+    }
+
+    /** The container is wanted back, or no longer; it must not have ended. */
+    public void mark(LedgerContainer container, @Nullable PreemptionContract contract, long proposal) {
+        container.mark(contract);
+        events.tell(new SchedulerEvent.MarkChanged(proposal, container.id(), contract));
     }
 
     /** The container has left its application; call after its phase says so, once. */

@@ -11,6 +11,8 @@ import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.ContainerFacts;
 import io.bobbin.scheduler.spi.Locality;
+import io.bobbin.scheduler.spi.PreemptionContract;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A container in the ledger. It has two ends (rule 5): it has <em>ended</em> when its application does not have it any
@@ -35,6 +37,7 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     private boolean gone;
     private boolean complete;
     private boolean pulled;
+    private @Nullable PreemptionContract mark;
     private long absenceCountsFrom = NEVER;
     private long seenInBeat;
 
@@ -153,6 +156,15 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
         return complete;
     }
 
+    /** How it is wanted back; null when it is not (rule 6). */
+    public @Nullable PreemptionContract mark() {
+        return mark;
+    }
+
+    void mark(@Nullable PreemptionContract contract) {
+        mark = contract;
+    }
+
     /** Whether the end has reached whom it concerns (NOD-18). */
     public boolean isPulled() {
         return pulled;
@@ -213,6 +225,6 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     /** As a scheduler is told. */
     public ContainerFacts facts() {
         int index = attempt.isRemoved() ? -1 : attempt.index();
-        return new ContainerFacts(id, index, node.index(), key, locality, resource(), master, hasEnded());
+        return new ContainerFacts(id, index, node.index(), key, locality, resource(), master, hasEnded(), mark);
     }
 }

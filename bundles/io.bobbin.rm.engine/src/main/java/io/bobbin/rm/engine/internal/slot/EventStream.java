@@ -66,8 +66,14 @@ public final class EventStream implements SchedulerEvents {
     }
 
     private static SchedulerEvent seenBy(Follower follower, SchedulerEvent event) {
-        return event instanceof SchedulerEvent.Committed committed && !follower.isInUse()
-                ? new SchedulerEvent.Committed(0, committed.container())
+        if (follower.isInUse()) {
+            return event;
+        }
+        if (event instanceof SchedulerEvent.Committed committed) {
+            return new SchedulerEvent.Committed(0, committed.container());
+        }
+        return event instanceof SchedulerEvent.MarkChanged marked
+                ? new SchedulerEvent.MarkChanged(0, marked.container(), marked.contract())
                 : event;
     }
 

@@ -1,13 +1,12 @@
 package io.bobbin.rm.engine.internal.slot;
 
-import io.bobbin.scheduler.spi.Proposal;
-import java.util.List;
+import io.bobbin.scheduler.spi.PassResult;
 
 /** Where proposals get their outcomes; what the slot needs of it. */
 public interface Outcomes {
 
-    /** Takes proposals; says what is wrong with them as a whole, empty when nothing is. */
-    String offer(Follower owner, List<Proposal> proposals);
+    /** Takes a pass's proposals and marks; says what is wrong with them as a whole, empty when nothing is. */
+    String offer(Follower owner, PassResult pass);
 
     /** From this event on only proposals of this generation are committed (rule 16). */
     void generation(long next, long event);

@@ -187,10 +187,10 @@ public final class SchedulerSlot implements Follower.Answers {
         if (result.passNanos() >= 0) {
             passTimes.passed(result.passNanos(), truth.nanos());
         }
-        int made = result.pass().proposals().size();
+        int made = result.pass().open();
         String wrong = made > follower.allowed()
                 ? "it made " + made + " proposals where " + follower.allowed() + " were allowed"
-                : outcomes.offer(follower, result.pass().proposals());
+                : outcomes.offer(follower, result.pass());
         if (follower.standing() == Follower.Standing.GONE) {
             return;
         }

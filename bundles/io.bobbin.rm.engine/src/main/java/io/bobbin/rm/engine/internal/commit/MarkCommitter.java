@@ -1,0 +1,72 @@
+package io.bobbin.rm.engine.internal.commit;
+
+import io.bobbin.rm.engine.internal.ledger.Ledger;
+import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
+import io.bobbin.rm.engine.internal.preempt.Preemptions;
+import io.bobbin.rm.engine.internal.slot.EventStream;
+import io.bobbin.rm.engine.internal.slot.Follower;
+import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.scheduler.spi.MarkProposal;
+import io.bobbin.scheduler.spi.Refusal;
+import io.bobbin.scheduler.spi.Refusal.Cause;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives each mark its one outcome: in force, or refused. A mark that comes when its container has ended lost a race, and
+ * is no fault (rule 6). On the truth loop.
+ */
+public final class MarkCommitter {
+
+    private final Truth truth;
+    private final Ledger ledger;
+    private final EventStream stream;
+    private final Preemptions preemptions;
+
+    public MarkCommitter(Truth truth, Ledger ledger, EventStream stream, Preemptions preemptions) {
+        this.truth = truth;
+        this.ledger = ledger;
+        this.stream = stream;
+        this.preemptions = preemptions;
+    }
+
+    /** Takes marks; says what is wrong with them as a whole, empty when nothing is. */
+    String offer(Follower owner, List<MarkProposal> marks) {
+        for (MarkProposal mark : marks) {
+            if (!owner.opened(mark.id())) {
+                return "mark " + mark.id() + " does not follow what was proposed before; ids must grow";
+            }
+            truth.execute("commit mark", () -> decide(owner, mark));
+        }
+        return "";
+    }
+
+    private void decide(Follower owner, MarkProposal mark) {
+        owner.closed();
+        LedgerContainer container = ledger.container(mark.container());
+        Refusal refusal = refusal(owner, mark, container);
+        if (refusal != null || container == null) {
+            stream.refuse(owner, mark.id(), refusal == null ? unknown(mark) : refusal);
+        } else {
+            preemptions.mark(container, mark.contract(), mark.id());
+        }
+    }
+
+    private static @Nullable Refusal refusal(Follower owner, MarkProposal mark, @Nullable LedgerContainer container) {
+        if (!owner.isInUse()) {
+            return new Refusal(Cause.GENERATION, "another scheduler is in use", mark.baseEvent() + 1, true);
+        }
+        if (container == null) {
+            return unknown(mark);
+        }
+        if (container.hasEnded()) {
+            return new Refusal(Cause.CONTAINER_ENDED, container.id().toString(), mark.baseEvent() + 1, true);
+        }
+        return null;
+    }
+
+    /** An ended container is forgotten sooner or later, so that not to be known may be a race as well. */
+    private static Refusal unknown(MarkProposal mark) {
+        return new Refusal(Cause.UNKNOWN_CONTAINER, mark.container().toString(), mark.baseEvent() + 1, true);
+    }
+}
