@@ -191,7 +191,8 @@ public final class Engine implements ResourceManagerEngine {
         metrics = new ManagerMetrics(truth, ledger, slot, committer, stream, saver, publishers, explainer::count);
         lifecycles.watchers(List.of(metrics.counters(), publishers));
         var intake = new Intake(truth, ledger, saver);
-        var submissions = new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake, lifetimes);
+        var submissions =
+                new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake, lifetimes);
         clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
         var nodes = new NodeService(
                 truth,
@@ -212,10 +213,15 @@ public final class Engine implements ResourceManagerEngine {
                         truth, ledger, bookings, lifecycles, admissions, draining, racks, totals, reports::node),
                 labels,
                 new ApplicationChanges(truth, bookings, lifecycles, access, saver, slot, lifetimes));
-        var responses = new Responses(ledger, slot::everybodysHeadroom, reports::node, attempt -> {
-            explainer.refresh(attempt);
-            return explainer.known(attempt.application());
-        }, preemptions::message);
+        var responses = new Responses(
+                ledger,
+                slot::everybodysHeadroom,
+                reports::node,
+                attempt -> {
+                    explainer.refresh(attempt);
+                    return explainer.known(attempt.application());
+                },
+                preemptions::message);
         var allocation = new Allocation(
                 truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
         var applicationMasters =
