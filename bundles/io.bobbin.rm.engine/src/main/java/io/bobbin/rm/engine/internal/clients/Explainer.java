@@ -8,6 +8,7 @@ import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.reason.Reason;
 import io.bobbin.api.reason.ReasonCode;
 import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.rm.engine.LabelSettings;
 import io.bobbin.rm.engine.internal.admin.Draining;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
@@ -245,9 +246,10 @@ public final class Explainer {
         return merged;
     }
 
-    /** A label may be taken from the cluster while it is waited for. */
+    /** A label may be taken from the cluster while it is waited for; one that nodes bring may come back with a node. */
     private Optional<Reason> unknownLabel(LedgerApplication application, AskUpdate ask) {
-        if (ask.label().isEmpty() || ledger.labels().contains(ask.label())) {
+        boolean broughtByNodes = truth.settings().labels().source() == LabelSettings.Source.NODES;
+        if (ask.label().isEmpty() || broughtByNodes || ledger.labels().contains(ask.label())) {
             return Optional.empty();
         }
         return Optional.of(new Reason(
