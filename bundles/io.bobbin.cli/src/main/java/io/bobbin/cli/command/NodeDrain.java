@@ -59,9 +59,8 @@ public final class NodeDrain extends ChangeCommand {
             arguments.addProperty("withinMs", within.toMillis());
         }
         String what = text(report, "numContainers") + " containers (" + text(report, "state") + ")";
-        String sentence = now
-                ? "Take node " + id + " out at once and end its " + what
-                : "Drain node " + id + " of its " + what;
+        String sentence =
+                now ? "Take node " + id + " out at once and end its " + what : "Drain node " + id + " of its " + what;
         return new Intent(Verbs.NODE_DRAIN, arguments, sentence, "bobbin node undrain " + id);
     }
 
@@ -76,7 +75,8 @@ public final class NodeDrain extends ChangeCommand {
             return ExitCode.DONE;
         }
         boolean left = new Patience(Duration.ofMillis(100))
-                .until(timeout, () -> text(report(opened, Verbs.NODE_SHOW, id), "state").equals("DECOMMISSIONED"));
+                .until(timeout, () -> text(report(opened, Verbs.NODE_SHOW, id), "state")
+                        .equals("DECOMMISSIONED"));
         surroundings.out().println(told(report(opened, Verbs.NODE_SHOW, id)));
         return left ? ExitCode.DONE : ExitCode.NOT_YET;
     }

@@ -10,9 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code bobbin node label}. */
-@Command(
-        name = "label",
-        description = "Gives a node a label of the cluster, or takes it off. What runs there stays.")
+@Command(name = "label", description = "Gives a node a label of the cluster, or takes it off. What runs there stays.")
 public final class NodeLabels extends ChangeCommand {
 
     @Parameters(index = "0", paramLabel = "NODE", description = "host:port, as node list says.")
@@ -38,16 +36,14 @@ public final class NodeLabels extends ChangeCommand {
         arguments.add("nodes", nodes);
         arguments.addProperty("label", label);
         String sentence = label.isEmpty() ? "Take the label off node " + id : "Give node " + id + " the label " + label;
-        return new Intent(
-                Verbs.NODE_LABEL,
-                arguments,
-                sentence,
-                ("bobbin node label " + id + " " + before).strip());
+        return new Intent(Verbs.NODE_LABEL, arguments, sentence, ("bobbin node label " + id + " " + before).strip());
     }
 
     private static String label(JsonObject report) {
         JsonElement labels = report.get("labels");
-        return labels instanceof JsonArray array && !array.isEmpty() ? array.get(0).getAsString() : "";
+        return labels instanceof JsonArray array && !array.isEmpty()
+                ? array.get(0).getAsString()
+                : "";
     }
 
     @Override

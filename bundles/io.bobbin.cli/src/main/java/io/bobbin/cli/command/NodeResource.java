@@ -36,7 +36,8 @@ public final class NodeResource extends ChangeCommand {
         JsonObject arguments = ReadCommand.id(id);
         arguments.addProperty("memory", memory);
         arguments.addProperty("vcores", vcores);
-        String sentence = "Set node " + id + " from " + amounts(before) + " to " + memory + " MB, " + vcores + " vcores";
+        String sentence =
+                "Set node " + id + " from " + amounts(before) + " to " + memory + " MB, " + vcores + " vcores";
         String undo = "bobbin node resource " + id + " --memory-mb " + text(before, "memory") + " --vcores "
                 + text(before, "vcores");
         return new Intent(Verbs.NODE_RESOURCE, arguments, sentence, undo);

@@ -130,8 +130,7 @@ class LabelsTest {
         add("gpu", true);
         cluster.now(cluster.engine()
                 .apply(EngineSettings.DEFAULT.toBuilder()
-                        .labels(new LabelSettings(
-                                LabelSettings.Source.ADMIN, new TreeSet<>(Set.of("gpu")), "gpu"))
+                        .labels(new LabelSettings(LabelSettings.Source.ADMIN, new TreeSet<>(Set.of("gpu")), "gpu"))
                         .build()));
 
         var refusal = Calls.refusal(cluster, admin.removeLabels(ROOT, Set.of("gpu")));
@@ -152,8 +151,7 @@ class LabelsTest {
                         .build()));
         ScriptedAm am = cluster.startAm();
 
-        assertThat(Calls.refusal(cluster, am.ask(labelled("secret", 1))))
-                .hasMessageContaining("not open");
+        assertThat(Calls.refusal(cluster, am.ask(labelled("secret", 1)))).hasMessageContaining("not open");
         assertThat(Calls.refusal(cluster, am.ask(labelled("nothing", 1))).code())
                 .isEqualTo(ErrorCode.INVALID_RESOURCE_REQUEST);
     }
@@ -188,10 +186,7 @@ class LabelsTest {
     }
 
     private List<ReasonCode> reasons(ScriptedAm am) {
-        return cluster
-                .now(cluster.engine().clients().explain(ROOT, am.attempt().application()))
-                .reasons()
-                .stream()
+        return cluster.now(cluster.engine().clients().explain(ROOT, am.attempt().application())).reasons().stream()
                 .map(Reason::code)
                 .toList();
     }

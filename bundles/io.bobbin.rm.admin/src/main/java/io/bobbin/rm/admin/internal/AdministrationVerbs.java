@@ -104,8 +104,7 @@ final class AdministrationVerbs {
                 .thenApply(end -> field("lifetimeEnd", end)));
         verb("container.signal", (admin, arguments) -> {
             var signal = new SignalContainerRequest(
-                    arguments.read("id", ContainerId::parse),
-                    arguments.read("signal", AdministrationVerbs::command));
+                    arguments.read("id", ContainerId::parse), arguments.read("signal", AdministrationVerbs::command));
             return admin.signal(operator, signal)
                     .thenApply(done -> field("signal", signal.command().name()));
         });
