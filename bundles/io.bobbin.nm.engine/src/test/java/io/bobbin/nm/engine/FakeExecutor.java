@@ -82,7 +82,7 @@ final class FakeExecutor implements Executor {
 
     private void mayThrow() {
         if (throwing) {
-            throw new IllegalStateException("out of order");
+            throw new NoClassDefFoundError("out of order");
         }
     }
 

@@ -67,7 +67,7 @@ public final class Tokens {
         try {
             needKeys(issuer);
             return make.apply(issuer);
-        } catch (RuntimeException thrown) {
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
             LOG.error("{} cannot be made", what, thrown);
             return null;
         }
