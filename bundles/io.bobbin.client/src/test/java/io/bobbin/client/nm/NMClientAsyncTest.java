@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ContainerLaunchContext;
-import io.bobbin.api.container.ContainerStatus;
-import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
-import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
@@ -36,7 +33,7 @@ class NMClientAsyncTest {
     private final FakeWire wire = new FakeWire(node);
     private final NmTokenCache tokens = new NmTokenCache();
     private final List<String> heard = new ArrayList<>();
-    private final NMHandler handler = new Recorder();
+    private final NMHandler handler = new WritingHandler(heard);
     private NMClientAsync client = client(NmSettings.DEFAULTS);
 
     private NMClientAsync client(NmSettings settings) {
@@ -358,88 +355,5 @@ class NMClientAsyncTest {
 
         assertThat(heard).singleElement().asString().startsWith("start error 2 UNREACHABLE");
         assertThat(node.calls.size()).isBetween(5, 12);
-    }
-
-    private final class Recorder implements NMHandler {
-
-        @Override
-        public void onContainerStarted(ContainerId id, Map<String, String> serviceMetadata) {
-            heard.add("started " + id.sequence() + " " + serviceMetadata);
-        }
-
-        @Override
-        public void onStartContainerError(ContainerId id, BobbinException error) {
-            heard.add("start error " + id.sequence() + " " + error.code() + " " + error.getMessage());
-        }
-
-        @Override
-        public void onContainerStopped(ContainerId id) {
-            heard.add("stopped " + id.sequence());
-        }
-
-        @Override
-        public void onStopContainerError(ContainerId id, BobbinException error) {
-            heard.add("stop error " + id.sequence() + " " + error.code());
-        }
-
-        @Override
-        public void onContainerStatusReceived(ContainerStatus status) {
-            heard.add("status " + status.id().sequence() + " " + status.state());
-        }
-
-        @Override
-        public void onContainerStatusError(ContainerId id, BobbinException error) {
-            heard.add("status error " + id.sequence() + " " + error.code());
-        }
-
-        @Override
-        public void onContainerResourceUpdated(ContainerId id, Resource resource) {
-            heard.add("updated " + id.sequence() + " " + resource);
-        }
-
-        @Override
-        public void onUpdateContainerResourceError(ContainerId id, BobbinException error) {
-            heard.add("update error " + id.sequence() + " " + error.code());
-        }
-
-        @Override
-        public void onContainerReInitialize(ContainerId id) {
-            heard.add("reinitialized " + id.sequence());
-        }
-
-        @Override
-        public void onContainerReInitializeError(ContainerId id, BobbinException error) {
-            heard.add("reinitialize error " + id.sequence() + " " + error.code());
-        }
-
-        @Override
-        public void onContainerRestart(ContainerId id) {
-            heard.add("restarted " + id.sequence());
-        }
-
-        @Override
-        public void onContainerRestartError(ContainerId id, BobbinException error) {
-            heard.add("restart error " + id.sequence() + " " + error.code());
-        }
-
-        @Override
-        public void onRollbackLastReInitialization(ContainerId id) {
-            heard.add("rolled back " + id.sequence());
-        }
-
-        @Override
-        public void onRollbackLastReInitializationError(ContainerId id, BobbinException error) {
-            heard.add("roll back error " + id.sequence() + " " + error.code());
-        }
-
-        @Override
-        public void onCommitLastReInitialization(ContainerId id) {
-            heard.add("committed " + id.sequence());
-        }
-
-        @Override
-        public void onCommitLastReInitializationError(ContainerId id, BobbinException error) {
-            heard.add("commit error " + id.sequence() + " " + error.code());
-        }
     }
 }

@@ -17,53 +17,23 @@ import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
-import io.bobbin.localizer.spi.FetchedResource;
-import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.nm.ports.VerifiedUpdate;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.testkit.spec.Spec;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Containers that are changed while they run. */
 class ChangesTest extends ManualNode {
-
-    /** Has every file but the missing one. */
-    private static final class SomeFiles implements Localizer {
-
-        @Override
-        public String name() {
-            return "test";
-        }
-
-        @Override
-        public Set<String> schemes() {
-            return Set.of("test");
-        }
-
-        @Override
-        public FetchedResource fetch(LocalResource resource, Path directory) {
-            if (resource.uri().getPath().equals("/missing")) {
-                throw new BobbinException(ErrorCode.LOCALIZATION_FAILED, "no such file");
-            }
-            try {
-                return new FetchedResource(Files.writeString(directory.resolve("file"), "content"), 7);
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
-        }
-    }
 
     ChangesTest(@TempDir Path directory) {
         super(directory);
