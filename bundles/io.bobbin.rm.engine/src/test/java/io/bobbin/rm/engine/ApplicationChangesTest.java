@@ -3,17 +3,22 @@ package io.bobbin.rm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bobbin.api.application.AccessList;
 import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import io.bobbin.rm.engine.fixture.Leader;
+import io.bobbin.rm.model.rights.QueueAcls;
+import io.bobbin.rm.model.rights.Rights;
 import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.Requester;
 import io.bobbin.scheduler.spi.SchedulerEvent.ApplicationChanged;
@@ -110,6 +115,29 @@ class ApplicationChangesTest {
         refused(ErrorCode.WRONG_STATE, () -> cluster.now(admin.updatePriority(ANN, id, new Priority(1))));
         refused(ErrorCode.WRONG_STATE, () -> cluster.now(admin.updateLifetime(ANN, id, Long.MAX_VALUE / 2)));
         assertThat(cluster.report(id).priority()).isEqualTo(Priority.ZERO);
+    }
+
+    @Test
+    @Spec("CRM-20")
+    void whoMayNotModifyAnApplicationChangesNothingOfIt() {
+        cluster.now(cluster.engine()
+                .apply(Cluster.settings().toBuilder()
+                        .rights(new Rights(true, AccessList.NOBODY, QueueAcls.DEFAULT))
+                        .build()));
+        cluster.join("one", 8192);
+        Am am = cluster.running();
+        ApplicationId id = am.id().application();
+        var task = am.obtain(SMALL, 1).get(0).id();
+        Requester bob = Requester.user("bob");
+
+        refused(ErrorCode.ACCESS_DENIED, () -> cluster.now(admin.move(bob, id, "second")));
+        refused(ErrorCode.ACCESS_DENIED, () -> cluster.now(admin.updatePriority(bob, id, new Priority(1))));
+        refused(ErrorCode.ACCESS_DENIED, () -> cluster.now(admin.updateLifetime(bob, id, 0)));
+        refused(
+                ErrorCode.ACCESS_DENIED,
+                () -> cluster.now(admin.signal(
+                        bob, new SignalContainerRequest(task, SignalContainerCommand.FORCEFUL_SHUTDOWN))));
+        assertThat(told()).isEmpty();
     }
 
     @Test

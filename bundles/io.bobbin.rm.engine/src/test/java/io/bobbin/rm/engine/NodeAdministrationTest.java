@@ -3,6 +3,7 @@ package io.bobbin.rm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bobbin.api.audit.AuditRecord;
 import io.bobbin.api.container.Container;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.container.SignalContainerCommand;
@@ -316,6 +317,24 @@ class NodeAdministrationTest {
 
         assertThat(calls).allSatisfy(call -> refused(ErrorCode.ACCESS_DENIED, call));
         assertThat(state(node)).isEqualTo(NodeState.RUNNING);
+        assertThat(cluster.auditLog().stream()
+                        .filter(line -> "AdminService".equals(line.values().get(AuditRecord.Key.TARGET))))
+                .hasSize(calls.size())
+                .allMatch(line -> AuditRecord.FAILURE.equals(line.values().get(AuditRecord.Key.RESULT)));
+    }
+
+    @Test
+    @Spec("SVC-21")
+    void whatAnAdministratorDoesIsAudited() {
+        Node node = cluster.join("one", 8192);
+
+        cluster.now(admin.drain(ROOT, node.id(), null));
+        cluster.now(admin.refreshNodes(ROOT, false, null));
+        cluster.now(admin.refreshQueues(ROOT));
+
+        assertThat(cluster.audited("DRAIN_NODE")).hasSize(1);
+        assertThat(cluster.audited("REFRESH_NODES")).hasSize(1);
+        assertThat(cluster.audited("REFRESH_QUEUES")).hasSize(1);
     }
 
     @Test
