@@ -15,6 +15,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,15 +32,18 @@ final class DevCluster implements AutoCloseable {
         this.shell = shell;
     }
 
-    static DevCluster up(Path directory, int nodes) throws IOException {
+    /** @param options further ones of {@code dev up} */
+    static DevCluster up(Path directory, int nodes, String... options) throws IOException {
         var cluster = new DevCluster(new Shell(directory));
-        Outcome up = cluster.upAgain(nodes);
+        Outcome up = cluster.upAgain(nodes, options);
         assertThat(up.exit()).as(up.toString()).isZero();
         return cluster;
     }
 
-    Outcome upAgain(int nodes) throws IOException {
-        return shell.bobbin("dev", "up", "--nodes", Integer.toString(nodes));
+    Outcome upAgain(int nodes, String... options) throws IOException {
+        var words = new ArrayList<>(List.of("dev", "up", "--nodes", Integer.toString(nodes)));
+        words.addAll(List.of(options));
+        return shell.bobbin(words.toArray(String[]::new));
     }
 
     Shell shell() {
