@@ -24,8 +24,7 @@ class ManyAsksTest {
             var am = cluster.startAm();
             var asks = new ArrayList<ResourceRequest>();
             for (int number = 0; number < 100_000; number++) {
-                asks.add(new ResourceRequest(
-                        Priority.ZERO, "host" + number, Resource.of(128, 1), 70, true, null, 100));
+                asks.add(new ResourceRequest(Priority.ZERO, "host" + number, Resource.of(128, 1), 70, true, null, 100));
             }
             var call = cluster.engine()
                     .applicationMasters()

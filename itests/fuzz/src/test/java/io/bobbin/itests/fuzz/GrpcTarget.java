@@ -29,7 +29,7 @@ final class GrpcTarget implements AutoCloseable {
             Metadata.Key.of("bobbin-token-bin", Metadata.BINARY_BYTE_MARSHALLER);
     private static final Metadata.Key<String> CODE = Metadata.Key.of("bobbin-error", Metadata.ASCII_STRING_MARSHALLER);
     private static final int LARGEST_ANSWER = 256 << 20;
-    
+
     /** A busy machine may take long for a hundred thousand asks; whether others are served meanwhile is probed apart. */
     private static final long SECONDS = 60;
 
