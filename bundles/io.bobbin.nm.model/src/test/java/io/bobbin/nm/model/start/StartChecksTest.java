@@ -183,8 +183,8 @@ class StartChecksTest {
 
     @Test
     void aCallerIsToldWhichTokenItHasShown() {
-        Refusal none = StartChecks.caller(new Caller("ann", null, null), ID, "stop", true);
-        Refusal other = StartChecks.caller(new Caller("ann", ID.attempt(), Token.AM_RM), ID, "stop", true);
+        Refusal none = StartChecks.caller(new Caller("ann", null, null), ID, "stop", NODE, true);
+        Refusal other = StartChecks.caller(new Caller("ann", ID.attempt(), Token.AM_RM), ID, "stop", NODE, true);
 
         assertThat(none).extracting(Refusal::message).asString().endsWith("'ann' showed none");
         assertThat(other).extracting(Refusal::message).asString().endsWith("'ann' showed a " + Token.AM_RM);
