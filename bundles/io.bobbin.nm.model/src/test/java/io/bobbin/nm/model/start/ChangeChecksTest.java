@@ -26,7 +26,7 @@ class ChangeChecksTest {
 
     private static TokenIdentifier.Container token(NodeId node, long expiry, long rmIdentifier, int version) {
         return new TokenIdentifier.Container(
-                ID, node, "ann", Resource.of(256, 1), Priority.ZERO, expiry, 900, rmIdentifier, false, 0, version);
+                ID, node, "ann", Resource.of(256, 1), Priority.ZERO, expiry, 900, rmIdentifier, false, 0, 1, version);
     }
 
     private static @Nullable ErrorCode update(TokenIdentifier.Container token, @Nullable NodeId node) {
