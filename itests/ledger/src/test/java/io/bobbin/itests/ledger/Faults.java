@@ -28,27 +28,17 @@ final class Faults {
                 new Mutant("a grant lowers no ask", ENGINE + "ledger.Asks", "granted", Surgery.leaveOut("lower")),
                 new Mutant("a grant is handed out again", ENGINE + "am.Grants", "handOut", Surgery.answer("remove", 1)),
                 new Mutant(
-                        "an AM is not told of ends",
-                        ENGINE + "effects.AttemptEffects",
-                        "recordFinished",
-                        Surgery.answer("add", 1)),
+                        "an AM is not told of ends", ENGINE + "effects.Heritage", "receive", Surgery.answer("add", 1)),
                 new Mutant(
                         "a response is not kept for a repetition",
                         ENGINE + "am.AmService",
                         "allocated",
                         Surgery.leaveOut("answered")),
                 new Mutant(
-                        "what a node says has ended goes on",
-                        ENGINE + "nodes.ContainerReports",
-                        "complete",
-                        Surgery.leaveOut("apply")),
-                new Mutant(
                         "what runs on a lost node is kept",
                         ENGINE + "effects.NodeEffects",
                         "leave",
                         Surgery.leaveOut("apply")),
-                new Mutant(
-                        "a shrunk node is taken for what it was", BOOKINGS, "total", Surgery.leaveOut("description")),
                 new Mutant(
                         "a new scheduler is not told what runs",
                         ENGINE + "slot.LedgerCopy",

@@ -13,11 +13,11 @@ import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.engine.LabelSettings;
 import io.bobbin.testkit.ScriptedNode;
 import io.bobbin.testkit.TestCluster;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CompletionException;
 
 /** A manager with two nodes and the AM of one attempt, whose every request a test words itself. */
@@ -25,12 +25,12 @@ final class Desk {
 
     static final Duration AM_EXPIRY = Duration.ofMinutes(10);
 
-    final TestCluster cluster = TestCluster.create();
+    final TestCluster cluster =
+            TestCluster.create(1, settings -> settings.labels(LabelSettings.DEFAULT.from(LabelSettings.Source.NODES)));
     final ScriptedNode node = cluster.node("h1", "/r1", Resource.of(8192, 32));
     final ApplicationAttemptId attempt;
 
     Desk() {
-        node.labels(Set.of("x", "y"));
         cluster.now(node.register());
         attempt = cluster.submit().attempt(1);
         cluster.drain();

@@ -16,6 +16,7 @@ import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +92,9 @@ class OrderOfChecksTest {
             String step, Wrong from, String error, boolean progress) {
         Desk desk = Desk.registered();
         Container own = desk.container(0);
+        var labelled = desk.cluster.node("labelled", "/r2", Resource.of(1024, 1));
+        labelled.labels(Set.of("x"));
+        desk.cluster.now(labelled.register());
         AllocateResponse stored = desk.beat(2);
         ContainerId foreign = new ApplicationAttemptId(desk.attempt.application(), 7).container(1);
         desk.pass(ALMOST);
