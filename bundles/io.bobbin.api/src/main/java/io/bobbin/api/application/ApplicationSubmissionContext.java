@@ -2,6 +2,7 @@ package io.bobbin.api.application;
 
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ReservationId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxAppAttempts attempts in all; 0 leaves it to the cluster (APP-14)
  * @param attemptFailuresValidityInterval failures older than this many ms do not count; -1 for no such limit (APP-15)
  * @param lifetime seconds after the submission at which it is killed; 0 for never (APP-21)
+ * @param cancelTokens whether its delegation tokens are cancelled when it ends
+ * @param reservation the reservation in which it runs; null for none
  */
 public record ApplicationSubmissionContext(
         ApplicationId id,
@@ -37,7 +40,9 @@ public record ApplicationSubmissionContext(
         boolean keepContainersAcrossAttempts,
         long attemptFailuresValidityInterval,
         @Nullable String nodeLabelExpression,
-        long lifetime) {
+        long lifetime,
+        boolean cancelTokens,
+        @Nullable ReservationId reservation) {
 
     public ApplicationSubmissionContext {
         amRequests = List.copyOf(amRequests);
@@ -61,7 +66,9 @@ public record ApplicationSubmissionContext(
                 keepContainersAcrossAttempts,
                 attemptFailuresValidityInterval,
                 nodeLabelExpression,
-                lifetime);
+                lifetime,
+                cancelTokens,
+                reservation);
     }
 
     /** The same with another queue, priority and lifetime. */
@@ -82,7 +89,68 @@ public record ApplicationSubmissionContext(
                 keepContainersAcrossAttempts,
                 attemptFailuresValidityInterval,
                 nodeLabelExpression,
-                otherLifetime);
+                otherLifetime,
+                cancelTokens,
+                reservation);
+    }
+
+    /** The same with other rules for its end and its place. */
+    public ApplicationSubmissionContext with(boolean otherCancelTokens, @Nullable ReservationId otherReservation) {
+        return new ApplicationSubmissionContext(
+                id,
+                name,
+                queue,
+                priority,
+                amContainer,
+                resource,
+                amRequests,
+                unmanagedAm,
+                maxAppAttempts,
+                type,
+                tags,
+                keepContainersAcrossAttempts,
+                attemptFailuresValidityInterval,
+                nodeLabelExpression,
+                lifetime,
+                otherCancelTokens,
+                otherReservation);
+    }
+
+    /** A submission without a reservation, whose tokens are cancelled with it. */
+    public ApplicationSubmissionContext(
+            ApplicationId id,
+            @Nullable String name,
+            @Nullable String queue,
+            @Nullable Priority priority,
+            @Nullable ContainerLaunchContext amContainer,
+            @Nullable Resource resource,
+            List<ResourceRequest> amRequests,
+            boolean unmanagedAm,
+            int maxAppAttempts,
+            @Nullable String type,
+            Set<String> tags,
+            boolean keepContainersAcrossAttempts,
+            long attemptFailuresValidityInterval,
+            @Nullable String nodeLabelExpression,
+            long lifetime) {
+        this(
+                id,
+                name,
+                queue,
+                priority,
+                amContainer,
+                resource,
+                amRequests,
+                unmanagedAm,
+                maxAppAttempts,
+                type,
+                tags,
+                keepContainersAcrossAttempts,
+                attemptFailuresValidityInterval,
+                nodeLabelExpression,
+                lifetime,
+                true,
+                null);
     }
 
     /** A submission without a lifetime. */

@@ -10,6 +10,7 @@ import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -79,6 +80,11 @@ public interface ResourceManagerEngine extends AutoCloseable {
     CompletionStage<Void> bindPublisher(LifecyclePublisher publisher);
 
     CompletionStage<Void> unbindPublisher(LifecyclePublisher publisher);
+
+    /** Hands over the credentials of applications that are submitted from now on (CRM-09). */
+    CompletionStage<Void> bindRenewer(CredentialsRenewer renewer);
+
+    CompletionStage<Void> unbindRenewer(CredentialsRenewer renewer);
 
     ClientPort clients();
 

@@ -3,6 +3,7 @@ package io.bobbin.store.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bobbin.api.id.ReservationId;
 import io.bobbin.store.spi.StoredRecord;
 import io.bobbin.testkit.spec.Spec;
 import java.util.Arrays;
@@ -18,6 +19,15 @@ class RecordCodecTest {
         for (var record : List.of(Samples.fullApplication(), Samples.bareApplication())) {
             assertThat(RecordCodec.application(RecordCodec.encode(record))).isEqualTo(record);
         }
+    }
+
+    @Test
+    @Spec("CRM-11")
+    void whatWasAddedToSubmissionsComesBackToo() {
+        var context = Samples.fullContext().with("root.other", null, 3600).with(false, new ReservationId(7, 8));
+        var record = ApplicationRecord.accepted(context, "ada", 1, 2, 1);
+
+        assertThat(RecordCodec.application(RecordCodec.encode(record))).isEqualTo(record);
     }
 
     @Test

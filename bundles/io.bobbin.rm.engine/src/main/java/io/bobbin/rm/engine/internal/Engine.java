@@ -8,66 +8,14 @@ import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.Outside;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.SlotReport;
-import io.bobbin.rm.engine.internal.admin.AdminService;
-import io.bobbin.rm.engine.internal.admin.Admissions;
-import io.bobbin.rm.engine.internal.admin.ApplicationChanges;
-import io.bobbin.rm.engine.internal.admin.Draining;
-import io.bobbin.rm.engine.internal.admin.LifetimeWatch;
-import io.bobbin.rm.engine.internal.admin.NodeChanges;
-import io.bobbin.rm.engine.internal.admin.NodeLabels;
-import io.bobbin.rm.engine.internal.admin.NodeTotals;
-import io.bobbin.rm.engine.internal.admin.RackMapping;
-import io.bobbin.rm.engine.internal.am.Allocation;
-import io.bobbin.rm.engine.internal.am.AmService;
-import io.bobbin.rm.engine.internal.am.Responses;
-import io.bobbin.rm.engine.internal.audit.Audits;
-import io.bobbin.rm.engine.internal.clients.ClientService;
-import io.bobbin.rm.engine.internal.clients.EndedApplications;
-import io.bobbin.rm.engine.internal.clients.Explainer;
-import io.bobbin.rm.engine.internal.clients.Intake;
-import io.bobbin.rm.engine.internal.clients.QueueFinder;
-import io.bobbin.rm.engine.internal.clients.Reports;
-import io.bobbin.rm.engine.internal.clients.Submissions;
-import io.bobbin.rm.engine.internal.commit.Committer;
-import io.bobbin.rm.engine.internal.commit.MarkCommitter;
-import io.bobbin.rm.engine.internal.effects.ApplicationEffects;
-import io.bobbin.rm.engine.internal.effects.AttemptEffects;
-import io.bobbin.rm.engine.internal.effects.ContainerEffects;
-import io.bobbin.rm.engine.internal.effects.Expiry;
-import io.bobbin.rm.engine.internal.effects.Heritage;
-import io.bobbin.rm.engine.internal.effects.MasterAsks;
-import io.bobbin.rm.engine.internal.effects.NodeEffects;
-import io.bobbin.rm.engine.internal.launch.Launches;
 import io.bobbin.rm.engine.internal.ledger.Audit;
-import io.bobbin.rm.engine.internal.ledger.Bookings;
-import io.bobbin.rm.engine.internal.ledger.Ledger;
-import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
-import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
-import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
-import io.bobbin.rm.engine.internal.ledger.LedgerNode;
-import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
-import io.bobbin.rm.engine.internal.metrics.ManagerMetrics;
-import io.bobbin.rm.engine.internal.metrics.Publishers;
-import io.bobbin.rm.engine.internal.nodes.ContainerReports;
-import io.bobbin.rm.engine.internal.nodes.NodeAdmission;
-import io.bobbin.rm.engine.internal.nodes.NodeService;
-import io.bobbin.rm.engine.internal.preempt.Preemptions;
-import io.bobbin.rm.engine.internal.rights.AccessControl;
-import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
-import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.slot.Follower;
-import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
-import io.bobbin.rm.engine.internal.store.Saver;
-import io.bobbin.rm.engine.internal.tokens.Tokens;
-import io.bobbin.rm.engine.internal.truth.Door;
-import io.bobbin.rm.engine.internal.truth.Liveness;
-import io.bobbin.rm.engine.internal.truth.Truth;
-import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -79,36 +27,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** Puts the parts of the engine together; knows what none of them does. */
+/** The engine's outside: begins, ends, and takes commands and plugins to its {@link Parts} on the truth loop. */
 public final class Engine implements ResourceManagerEngine {
 
-    private final Truth truth;
-    private final Ledger ledger = new Ledger();
-    private final EventStream stream;
-    private final Bookings bookings;
-    private final Lifecycles lifecycles;
-    private final Committer committer;
-    private final Saver saver;
-    private final Tokens tokens;
-    private final Launches launches;
-    private final Liveness<LedgerAttempt> callers;
-    private final Liveness<LedgerAttempt> leavers;
-    private final Liveness<LedgerContainer> unused;
-    private final Liveness<LedgerNode> members;
-    private final ApplicationAcls acls = new ApplicationAcls();
-    private final EndedApplications ended;
-    private final SchedulerSlot slot;
-    private final ClientService clients;
-    private final Publishers publishers;
-    private final ManagerMetrics metrics;
-    private final ClientPort doorForClients;
-    private final ApplicationMasterPort doorForMasters;
-    private final NodePort doorForNodes;
-    private final Admissions admissions;
-    private final RackMapping racks;
-    private final NodeLabels labels;
-    private final LifetimeWatch lifetimes;
-    private final AdminService administration;
+    private final Parts parts;
 
     public Engine(
             Loops loops,
@@ -117,238 +39,107 @@ public final class Engine implements ResourceManagerEngine {
             AuditLog auditLog,
             UserGroups groups,
             Outside outside) {
-        truth = new Truth(loops.open("truth"), leadership, settings);
-        stream = new EventStream(truth, this::handOver);
-        bookings = new Bookings(ledger, stream, leadership.term());
-        lifecycles = new Lifecycles(truth.dispatch(), truth.faults());
-        var preemptions = new Preemptions(truth, bookings, lifecycles);
-        committer = new Committer(
-                truth,
-                ledger,
-                bookings,
-                stream,
-                new MarkCommitter(truth, ledger, stream, preemptions),
-                this::granted,
-                this::handOver,
-                this::schedulerAtFault);
-        saver = new Saver(truth);
-        tokens = new Tokens(truth);
-        launches = new Launches(truth, ledger, tokens, lifecycles);
-
-        admissions = new Admissions(truth, outside);
-        racks = new RackMapping(truth, outside);
-        labels = new NodeLabels(truth, ledger, bookings);
-        lifetimes = new LifetimeWatch(truth, lifecycles);
-        var draining = new Draining(truth, lifecycles);
-        var totals = new NodeTotals();
-
-        var expiry = new Expiry(truth, lifecycles);
-        callers = new Liveness<>("AMs", truth, settings.expiries().am(), expiry::amIsSilent);
-        leavers = new Liveness<>("leaving AMs", truth, settings.expiries().am(), expiry::amDoesNotLeave);
-        unused = new Liveness<>("allocations", truth, settings.expiries().allocation(), expiry::containerIsUnused);
-        members = new Liveness<>("nodes", truth, settings.expiries().node(), expiry::nodeIsSilent);
-
-        var audits = new Audits(auditLog);
-        var access = new AccessControl(truth, groups, acls, audits);
-        ended = new EndedApplications(truth, ledger, saver, acls);
-        var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
-        slot = new SchedulerSlot(truth, loops, ledger, stream, committer, queueFinder::findForAll);
-        truth.whenFenced(slot::leadershipIsOver);
-
-        var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
-        var heritage = new Heritage(truth, lifecycles, containerReports::acknowledge);
-        var applicationEffects = new ApplicationEffects(
-                truth,
-                ledger,
-                bookings,
-                saver,
-                lifecycles,
-                heritage,
-                queueFinder::find,
-                this::applicationHasEnded,
-                audits);
-        var attemptEffects = new AttemptEffects(
-                truth,
-                bookings,
-                saver,
-                lifecycles,
-                new MasterAsks(truth, ledger, bookings),
-                tokens,
-                launches,
-                callers,
-                leavers,
-                heritage);
-        var containerEffects = new ContainerEffects(
-                truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster, audits, preemptions);
-        var nodeEffects =
-                new NodeEffects(truth, ledger, bookings, lifecycles, containerReports::take, this::nodeHasLeft);
-        lifecycles.handlers(
-                applicationEffects.table(), attemptEffects.table(), containerEffects.table(), nodeEffects.table());
-
-        var reports = new Reports(truth, tokens);
-        var explainer = new Explainer(truth, ledger, slot);
-        publishers = new Publishers(truth, loops);
-        metrics = new ManagerMetrics(truth, ledger, slot, committer, stream, saver, publishers, explainer::count);
-        lifecycles.watchers(List.of(metrics.counters(), publishers));
-        var intake = new Intake(truth, ledger, saver);
-        var submissions =
-                new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake, lifetimes);
-        clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
-        var nodes = new NodeService(
-                truth,
-                ledger,
-                bookings,
-                stream,
-                lifecycles,
-                members,
-                tokens,
-                new NodeAdmission(truth, admissions, draining, racks, totals, labels));
-        administration = new AdminService(
-                truth,
-                ledger,
-                slot,
-                access,
-                audits,
-                new NodeChanges(
-                        truth, ledger, bookings, lifecycles, admissions, draining, racks, totals, reports::node),
-                labels,
-                new ApplicationChanges(truth, bookings, lifecycles, access, saver, slot, lifetimes));
-        var responses = new Responses(
-                ledger,
-                slot::everybodysHeadroom,
-                reports::node,
-                attempt -> {
-                    explainer.refresh(attempt);
-                    return explainer.known(attempt.application());
-                },
-                preemptions::message);
-        var allocation = new Allocation(
-                truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
-        var applicationMasters =
-                new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
-        // Work of others must not keep the cluster itself from going on.
-        doorForClients = Door.of(ClientPort.class, clients, truth, 1);
-        doorForMasters = Door.of(ApplicationMasterPort.class, applicationMasters, truth, 2);
-        doorForNodes = Door.of(NodePort.class, nodes, truth, 2);
-    }
-
-    private SchedulerSlot theSlot() {
-        return slot;
-    }
-
-    private void handOver() {
-        slot.handOver();
-    }
-
-    private void granted(LedgerContainer container) {
-        lifecycles.apply(container, new ContainerEvent.Start());
-    }
-
-    private void schedulerAtFault(Follower follower, String entity) {
-        slot.fault(follower, entity);
-    }
-
-    private void applicationHasEnded(LedgerApplication application) {
-        lifetimes.forget(application);
-        ended.add(application);
-    }
-
-    private void nodeHasLeft(LedgerNode node) {
-        members.forget(node);
-        if (node.index() >= 0) {
-            stream.forgetBeats(node.index());
-        }
-        slot.recycleIndexes();
+        parts = new Parts(loops, settings, leadership, auditLog, groups, outside);
     }
 
     @Override
     public void start() {
-        truth.execute("start", () -> {
-            callers.start();
-            leavers.start();
-            unused.start();
-            members.start();
-            slot.start();
-            admissions.start();
-            racks.start();
+        parts.truth.execute("start", () -> {
+            parts.callers.start();
+            parts.leavers.start();
+            parts.unused.start();
+            parts.members.start();
+            parts.slot.start();
+            parts.admissions.start();
+            parts.racks.start();
         });
     }
 
     @Override
     public CompletionStage<Void> apply(EngineSettings settings) {
         return change("apply settings", () -> {
-            boolean others = !settings.membership().equals(truth.settings().membership());
-            truth.settings(settings);
+            boolean others = !settings.membership().equals(parts.truth.settings().membership());
+            parts.truth.settings(settings);
             if (others) {
-                admissions.start();
-                racks.start();
+                parts.admissions.start();
+                parts.racks.start();
             }
-            labels.apply();
-            callers.interval(settings.expiries().am());
-            leavers.interval(settings.expiries().am());
-            unused.interval(settings.expiries().allocation());
-            members.interval(settings.expiries().node());
-            saver.choose();
-            ended.trim();
-            slot.tryAfresh();
+            parts.labels.apply();
+            parts.callers.interval(settings.expiries().am());
+            parts.leavers.interval(settings.expiries().am());
+            parts.unused.interval(settings.expiries().allocation());
+            parts.members.interval(settings.expiries().node());
+            parts.saver.choose();
+            parts.ended.trim();
+            parts.slot.tryAfresh();
         });
     }
 
     @Override
     public CompletionStage<Void> bindScheduler(SchedulerFactory factory) {
-        return change("bind scheduler " + factory.name(), () -> slot.bind(factory));
+        return change("bind scheduler " + factory.name(), () -> parts.slot.bind(factory));
     }
 
     @Override
     public CompletionStage<Void> unbindScheduler(SchedulerFactory factory) {
-        return change("unbind scheduler", () -> slot.unbind(factory));
+        return change("unbind scheduler", () -> parts.slot.unbind(factory));
     }
 
     @Override
     public CompletionStage<Void> bindStore(StateStore store) {
-        return change("bind store " + store.name(), () -> saver.bind(store));
+        return change("bind store " + store.name(), () -> parts.saver.bind(store));
     }
 
     @Override
     public CompletionStage<Void> unbindStore(StateStore store) {
-        return change("unbind store", () -> saver.unbind(store));
+        return change("unbind store", () -> parts.saver.unbind(store));
     }
 
     @Override
     public CompletionStage<Void> bindLauncher(AmLauncher launcher) {
-        return change("bind launcher", () -> launches.bind(launcher));
+        return change("bind launcher", () -> parts.launches.bind(launcher));
     }
 
     @Override
     public CompletionStage<Void> unbindLauncher(AmLauncher launcher) {
-        return change("unbind launcher", () -> launches.unbind(launcher));
+        return change("unbind launcher", () -> parts.launches.unbind(launcher));
     }
 
     @Override
     public CompletionStage<Void> bindTokenIssuer(TokenIssuer issuer) {
         return change("bind token issuer", () -> {
-            tokens.bind(issuer);
-            launches.carryOut();
+            parts.tokens.bind(issuer);
+            parts.launches.carryOut();
         });
     }
 
     @Override
     public CompletionStage<Void> unbindTokenIssuer(TokenIssuer issuer) {
-        return change("unbind token issuer", () -> tokens.unbind(issuer));
+        return change("unbind token issuer", () -> parts.tokens.unbind(issuer));
     }
 
     @Override
     public CompletionStage<Void> bindPublisher(LifecyclePublisher publisher) {
-        return change("bind publisher", () -> publishers.bind(publisher));
+        return change("bind publisher", () -> parts.publishers.bind(publisher));
     }
 
     @Override
     public CompletionStage<Void> unbindPublisher(LifecyclePublisher publisher) {
-        return change("unbind publisher", () -> publishers.unbind(publisher));
+        return change("unbind publisher", () -> parts.publishers.unbind(publisher));
+    }
+
+    @Override
+    public CompletionStage<Void> bindRenewer(CredentialsRenewer renewer) {
+        return change("bind renewer", () -> parts.renewals.bind(renewer));
+    }
+
+    @Override
+    public CompletionStage<Void> unbindRenewer(CredentialsRenewer renewer) {
+        return change("unbind renewer", () -> parts.renewals.unbind(renewer));
     }
 
     private CompletionStage<Void> change(String name, Runnable work) {
-        return truth.command(name, () -> {
+        return parts.truth.command(name, () -> {
                     work.run();
                     return true;
                 })
@@ -357,67 +148,67 @@ public final class Engine implements ResourceManagerEngine {
 
     @Override
     public ClientPort clients() {
-        return doorForClients;
+        return parts.doorForClients;
     }
 
     @Override
     public ApplicationMasterPort applicationMasters() {
-        return doorForMasters;
+        return parts.doorForMasters;
     }
 
     @Override
     public NodePort nodes() {
-        return doorForNodes;
+        return parts.doorForNodes;
     }
 
     @Override
     public MetricsSource metrics() {
-        return metrics;
+        return parts.metrics;
     }
 
     @Override
     public AdminPort administration() {
-        return administration;
+        return parts.administration;
     }
 
     @Override
     public CompletionStage<SlotReport> slot() {
-        return truth.command("report slot", () -> {
-            Follower inUse = slot.inUse();
+        return parts.truth.command("report slot", () -> {
+            Follower inUse = parts.slot.inUse();
             return new SlotReport(
                     inUse == null ? "" : inUse.name(),
-                    slot.parked(),
-                    slot.generation(),
-                    stream.last(),
-                    committer.committed(),
-                    committer.races(),
-                    committer.faults(),
-                    committer.open());
+                    parts.slot.parked(),
+                    parts.slot.generation(),
+                    parts.stream.last(),
+                    parts.committer.committed(),
+                    parts.committer.races(),
+                    parts.committer.faults(),
+                    parts.committer.open());
         });
     }
 
     @Override
     public CompletionStage<List<String>> audit() {
-        return truth.command("audit", () -> {
-            var violations = new ArrayList<>(truth.faults().kept());
-            violations.addAll(Audit.of(ledger, truth.settings().calculator(), bookings.outstanding()));
-            violations.addAll(acls.audit(ledger.applications().keySet()));
+        return parts.truth.command("audit", () -> {
+            var violations = new ArrayList<>(parts.truth.faults().kept());
+            violations.addAll(Audit.of(parts.ledger, parts.truth.settings().calculator(), parts.bookings.outstanding()));
+            violations.addAll(parts.acls.audit(parts.ledger.applications().keySet()));
             return List.copyOf(violations);
         });
     }
 
     @Override
     public CompletionStage<Books> books() {
-        return truth.command("books", () -> LedgerBooks.of(ledger, stream.last()));
+        return parts.truth.command("books", () -> LedgerBooks.of(parts.ledger, parts.stream.last()));
     }
 
     @Override
     public void close() {
-        truth.execute("close", () -> {
-            slot.close();
-            clients.close();
-            publishers.close();
+        parts.truth.execute("close", () -> {
+            parts.slot.close();
+            parts.clients.close();
+            parts.publishers.close();
         });
-        truth.close();
+        parts.truth.close();
     }
 }

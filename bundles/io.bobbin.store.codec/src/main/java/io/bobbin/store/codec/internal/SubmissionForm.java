@@ -1,9 +1,11 @@
 package io.bobbin.store.codec.internal;
 
 import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.api.id.ReservationId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.store.codec.message.RequestMessage;
+import io.bobbin.store.codec.message.ReservationMessage;
 import io.bobbin.store.codec.message.SubmissionMessage;
 import java.util.TreeSet;
 
@@ -20,7 +22,8 @@ final class SubmissionForm {
                 .addAllTags(context.tags())
                 .setKeepContainersAcrossAttempts(context.keepContainersAcrossAttempts())
                 .setAttemptFailuresValidityInterval(context.attemptFailuresValidityInterval())
-                .setLifetime(context.lifetime());
+                .setLifetime(context.lifetime())
+                .setLeavesTokens(!context.cancelTokens());
         context.amRequests().forEach(request -> message.addAmRequests(message(request)));
         Present.set(context.name(), message::setName);
         Present.set(context.queue(), message::setQueue);
@@ -29,6 +32,11 @@ final class SubmissionForm {
         Present.set(context.resource(), resource -> message.setResource(Resources.message(resource)));
         Present.set(context.type(), message::setType);
         Present.set(context.nodeLabelExpression(), message::setNodeLabelExpression);
+        Present.set(
+                context.reservation(),
+                reservation -> message.setReservation(ReservationMessage.newBuilder()
+                        .setClusterTimestamp(reservation.clusterTimestamp())
+                        .setNumber(reservation.number())));
         return message.build();
     }
 
@@ -53,7 +61,13 @@ final class SubmissionForm {
                 message.getKeepContainersAcrossAttempts(),
                 message.getAttemptFailuresValidityInterval(),
                 message.hasNodeLabelExpression() ? message.getNodeLabelExpression() : null,
-                message.getLifetime());
+                message.getLifetime(),
+                !message.getLeavesTokens(),
+                message.hasReservation() ? reservation(message.getReservation()) : null);
+    }
+
+    private static ReservationId reservation(ReservationMessage message) {
+        return new ReservationId(message.getClusterTimestamp(), message.getNumber());
     }
 
     private static RequestMessage message(ResourceRequest request) {

@@ -5,9 +5,11 @@ import static io.bobbin.wire.proto.internal.Fields.optional;
 import static io.bobbin.wire.proto.internal.Fields.set;
 
 import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.api.id.ReservationId;
 import io.bobbin.wire.proto.message.ApplicationSubmissionContextProto;
 import io.bobbin.wire.proto.message.ApplicationTimeoutMapProto;
 import io.bobbin.wire.proto.message.ApplicationTimeoutTypeProto;
+import io.bobbin.wire.proto.message.ReservationIdProto;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -31,6 +33,14 @@ final class Submissions {
         set(context.resource(), resource -> message.setResource(Resources.write(resource)));
         set(context.type(), message::setApplicationType);
         set(context.nodeLabelExpression(), message::setNodeLabelExpression);
+        if (!context.cancelTokens()) {
+            message.setCancelTokensWhenComplete(false);
+        }
+        set(
+                context.reservation(),
+                reservation -> message.setReservationId(ReservationIdProto.newBuilder()
+                        .setClusterTimestamp(reservation.clusterTimestamp())
+                        .setId(reservation.number())));
         if (context.lifetime() != 0) {
             message.addApplicationTimeouts(ApplicationTimeoutMapProto.newBuilder()
                     .setApplicationTimeoutType(ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
@@ -55,7 +65,13 @@ final class Submissions {
                 message.getKeepContainersAcrossApplicationAttempts(),
                 message.getAttemptFailuresValidityInterval(),
                 optional(message.hasNodeLabelExpression(), message::getNodeLabelExpression),
-                lifetime(message));
+                lifetime(message),
+                message.getCancelTokensWhenComplete(),
+                optional(message.hasReservationId(), () -> reservation(message.getReservationId())));
+    }
+
+    private static ReservationId reservation(ReservationIdProto message) {
+        return new ReservationId(message.getClusterTimestamp(), message.getId());
     }
 
     private static long lifetime(ApplicationSubmissionContextProto message) {

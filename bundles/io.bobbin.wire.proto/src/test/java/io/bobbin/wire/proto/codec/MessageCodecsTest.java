@@ -11,6 +11,7 @@ import io.bobbin.api.container.LocalResource;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ReservationId;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.protocol.ApplicationClientProtocol;
@@ -34,6 +35,7 @@ import io.bobbin.wire.proto.message.ApplicationAttemptIdProto;
 import io.bobbin.wire.proto.message.ApplicationIdProto;
 import io.bobbin.wire.proto.message.ApplicationReportProto;
 import io.bobbin.wire.proto.message.ApplicationSubmissionContextProto;
+import io.bobbin.wire.proto.message.ReservationIdProto;
 import io.bobbin.wire.proto.message.ContainerExceptionMapProto;
 import io.bobbin.wire.proto.message.ContainerIdProto;
 import io.bobbin.wire.proto.message.ContainerLaunchContextProto;
@@ -174,7 +176,28 @@ class MessageCodecsTest {
         assertThat(context.resource()).isNull();
         assertThat(context.amContainer()).isNull();
         assertThat(context.maxAppAttempts()).isZero();
+        assertThat(context.cancelTokens()).isTrue();
+        assertThat(context.reservation()).isNull();
         assertThat(context.attemptFailuresValidityInterval()).isEqualTo(-1);
+    }
+
+    @Test
+    @Spec("CRM-11")
+    void aReservationAndWhatBecomesOfTokensComeAcross() {
+        var context = submission(ApplicationSubmissionContextProto.newBuilder()
+                        .setApplicationId(APPLICATION)
+                        .setCancelTokensWhenComplete(false)
+                        .setReservationId(ReservationIdProto.newBuilder()
+                                .setClusterTimestamp(7)
+                                .setId(8)))
+                .context();
+
+        assertThat(context.cancelTokens()).isFalse();
+        assertThat(context.reservation()).isEqualTo(new ReservationId(7, 8));
+        var codec = MessageCodecs.of(SubmitApplicationRequest.class);
+        assertThat(codec.decode(codec.encode(new SubmitApplicationRequest(context)))
+                        .context())
+                .isEqualTo(context);
     }
 
     @Test

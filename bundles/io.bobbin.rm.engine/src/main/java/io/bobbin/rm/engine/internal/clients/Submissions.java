@@ -45,6 +45,7 @@ public final class Submissions {
     private final Audits audits;
     private final Intake intake;
     private final LifetimeWatch lifetimes;
+    private final Renewals renewals;
     private int lastNumber;
 
     public Submissions(
@@ -56,7 +57,8 @@ public final class Submissions {
             Publishers publishers,
             Audits audits,
             Intake intake,
-            LifetimeWatch lifetimes) {
+            LifetimeWatch lifetimes,
+            Renewals renewals) {
         this.intake = intake;
         this.truth = truth;
         this.ledger = ledger;
@@ -66,6 +68,7 @@ public final class Submissions {
         this.publishers = publishers;
         this.audits = audits;
         this.lifetimes = lifetimes;
+        this.renewals = renewals;
     }
 
     /** An id that was not given before (CRM-15). */
@@ -105,7 +108,7 @@ public final class Submissions {
                 accepted.name(),
                 person.user(),
                 queue);
-        lifecycles.send(application, new ApplicationEvent.Start());
+        renewals.begin(application);
         return application.stored();
     }
 

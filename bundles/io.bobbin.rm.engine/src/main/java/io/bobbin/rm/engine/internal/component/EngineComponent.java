@@ -13,6 +13,7 @@ import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
+import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -156,6 +157,18 @@ public final class EngineComponent {
 
     void unbindPublisher(LifecyclePublisher publisher) {
         letGo("publisher", engine.unbindPublisher(publisher));
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindRenewer(CredentialsRenewer renewer) {
+        follow(engine.bindRenewer(renewer));
+    }
+
+    void unbindRenewer(CredentialsRenewer renewer) {
+        letGo("renewer", engine.unbindRenewer(renewer));
     }
 
     @Reference(
