@@ -135,8 +135,8 @@ class ApplicationChangesTest {
         refused(ErrorCode.ACCESS_DENIED, () -> cluster.now(admin.updateLifetime(bob, id, 0)));
         refused(
                 ErrorCode.ACCESS_DENIED,
-                () -> cluster.now(admin.signal(
-                        bob, new SignalContainerRequest(task, SignalContainerCommand.FORCEFUL_SHUTDOWN))));
+                () -> cluster.now(
+                        admin.signal(bob, new SignalContainerRequest(task, SignalContainerCommand.FORCEFUL_SHUTDOWN))));
         assertThat(told()).isEmpty();
     }
 

@@ -58,7 +58,8 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public CompletionStage<Void> apply(EngineSettings settings) {
         return change("apply settings", () -> {
-            boolean others = !settings.membership().equals(parts.truth.settings().membership());
+            boolean others =
+                    !settings.membership().equals(parts.truth.settings().membership());
             parts.truth.settings(settings);
             if (others) {
                 parts.admissions.start();
@@ -139,7 +140,8 @@ public final class Engine implements ResourceManagerEngine {
     }
 
     private CompletionStage<Void> change(String name, Runnable work) {
-        return parts.truth.command(name, () -> {
+        return parts.truth
+                .command(name, () -> {
                     work.run();
                     return true;
                 })
@@ -191,7 +193,8 @@ public final class Engine implements ResourceManagerEngine {
     public CompletionStage<List<String>> audit() {
         return parts.truth.command("audit", () -> {
             var violations = new ArrayList<>(parts.truth.faults().kept());
-            violations.addAll(Audit.of(parts.ledger, parts.truth.settings().calculator(), parts.bookings.outstanding()));
+            violations.addAll(
+                    Audit.of(parts.ledger, parts.truth.settings().calculator(), parts.bookings.outstanding()));
             violations.addAll(parts.acls.audit(parts.ledger.applications().keySet()));
             return List.copyOf(violations);
         });

@@ -180,8 +180,8 @@ final class Parts {
         metrics = new ManagerMetrics(truth, ledger, slot, committer, stream, saver, publishers, explainer::count);
         lifecycles.watchers(List.of(metrics.counters(), publishers));
         var intake = new Intake(truth, ledger, saver);
-        var submissions =
-                new Submissions(truth, ledger, lifecycles, access, acls, publishers, audits, intake, lifetimes, renewals);
+        var submissions = new Submissions(
+                truth, ledger, lifecycles, access, acls, publishers, audits, intake, lifetimes, renewals);
         clients = new ClientService(truth, ledger, bookings, access, submissions, slot, reports, explainer);
         var nodes = new NodeService(
                 truth,

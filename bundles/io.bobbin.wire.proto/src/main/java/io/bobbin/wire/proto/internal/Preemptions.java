@@ -11,7 +11,7 @@ import io.bobbin.wire.proto.message.PreemptionMessageProto;
 import io.bobbin.wire.proto.message.PreemptionResourceRequestProto;
 import io.bobbin.wire.proto.message.StrictPreemptionContractProto;
 
-/** What an AM is going to lose: each of the two contracts is there only when it names containers. */
+/** What an AM is going to lose: each of the two contracts is there only when it says something. */
 final class Preemptions {
     private Preemptions() {}
 
@@ -21,7 +21,7 @@ final class Preemptions {
             message.setStrictContract(StrictPreemptionContractProto.newBuilder()
                     .addAllContainer(all(preemption.strict(), Preemptions::write)));
         }
-        if (!preemption.candidates().isEmpty()) {
+        if (!preemption.candidates().isEmpty() || !preemption.resources().isEmpty()) {
             message.setContract(PreemptionContractProto.newBuilder()
                     .addAllContainer(all(preemption.candidates(), Preemptions::write))
                     .addAllResource(all(preemption.resources(), Preemptions::write)));
