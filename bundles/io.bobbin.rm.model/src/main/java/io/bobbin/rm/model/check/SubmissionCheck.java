@@ -59,7 +59,9 @@ public record SubmissionCheck(AskCheck asks, LabelRules labels) {
                 context.keepContainersAcrossAttempts(),
                 context.attemptFailuresValidityInterval(),
                 context.nodeLabelExpression(),
-                Math.max(0, context.lifetime()));
+                Math.max(0, context.lifetime()),
+                context.cancelTokens(),
+                context.reservation());
     }
 
     private List<ResourceRequest> amRequests(ApplicationSubmissionContext context) {
