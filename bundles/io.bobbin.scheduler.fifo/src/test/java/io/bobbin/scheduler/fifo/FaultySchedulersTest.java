@@ -11,91 +11,24 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AttemptFacts;
 import io.bobbin.scheduler.spi.Headroom;
 import io.bobbin.scheduler.spi.LedgerChunk;
-import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Scheduler;
-import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerEvent;
-import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.scheduler.tck.ForwardingScheduler;
-import io.bobbin.scheduler.tck.SchedulerContract;
 import io.bobbin.spec.contract.ContractRun;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The suite notices what is wrong with a scheduler: each of these breaks one promise, and fails at it. */
 class FaultySchedulersTest {
-
-    /** The suite for a scheduler that is FIFO but for one fault. */
-    abstract static class Faulty extends SchedulerContract {
-
-        abstract Scheduler fault(Scheduler right);
-
-        @Override
-        protected int seeds() {
-            return 8;
-        }
-
-        @Override
-        protected SchedulerFactory factory() {
-            var right = new FifoSchedulerFactory();
-            return new SchedulerFactory() {
-                @Override
-                public String name() {
-                    return right.name();
-                }
-
-                @Override
-                public Scheduler open(SchedulerContext context) {
-                    return fault(right.open(context));
-                }
-            };
-        }
-    }
-
-    /** Says other things than FIFO would. */
-    static class Proposing extends ForwardingScheduler {
-
-        private final UnaryOperator<Proposal> change;
-
-        Proposing(Scheduler right, UnaryOperator<Proposal> change) {
-            super(right);
-            this.change = change;
-        }
-
-        @Override
-        public PassResult pass(PassBudget budget) {
-            PassResult result = super.pass(budget);
-            return new PassResult(result.proposals().stream().map(change).toList(), result.headrooms(), result.more());
-        }
-    }
-
-    /** Hears other things than it is told. */
-    static class Hearing extends ForwardingScheduler {
-
-        private final UnaryOperator<SchedulerEvent> change;
-
-        Hearing(Scheduler right, UnaryOperator<SchedulerEvent> change) {
-            super(right);
-            this.change = change;
-        }
-
-        @Override
-        public void onEvents(List<NumberedEvent> events) {
-            super.onEvents(events.stream()
-                    .map(each -> new NumberedEvent(each.number(), change.apply(each.event())))
-                    .toList());
-        }
-    }
 
     private static final SchedulerEvent NOTHING = new SchedulerEvent.NodesBeat(new int[0]);
 
