@@ -35,6 +35,11 @@ class RankTreeTest {
             return largest == RankTree.OUT ? RankTree.NONE : firstBehind(null, largest);
         }
 
+        int countBefore(String key) {
+            return (int)
+                    items.headMap(key).entrySet().stream().filter(this::isFound).count();
+        }
+
         int firstBehind(@Nullable String key, long number) {
             return items.entrySet().stream()
                     .filter(this::isFound)
@@ -119,6 +124,7 @@ class RankTreeTest {
             String behind = String.format("k%03d", random.nextInt(120));
             long least = random.nextInt(40);
             assertThat(tree.firstBehind(behind, least)).isEqualTo(plain.firstBehind(behind, least));
+            assertThat(tree.countBefore(behind)).isEqualTo(plain.countBefore(behind));
         }
     }
 
