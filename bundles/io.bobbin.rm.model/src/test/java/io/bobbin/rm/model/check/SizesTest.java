@@ -59,7 +59,7 @@ class SizesTest {
     }
 
     private static ApplicationSubmissionContext accepted(ApplicationSubmissionContext context) {
-        return new SubmissionCheck(ASKS, Set.of(LONGEST)).accepted(context);
+        return new SubmissionCheck(ASKS, LabelRules.open(null, Set.of(LONGEST))).accepted(context);
     }
 
     private static void refused(ApplicationSubmissionContext context, String words) {
