@@ -12,11 +12,11 @@ import java.util.List;
 
 /**
  * Reports, from what the last runs of the tests left behind, which sentences of the specification are covered, which
- * have a failing test and which have none. The one argument is the folder of the repository, by default the current
+ * have a failing test, which are left out with a reason ({@code left-out.md} beside the lists) and which are missing. The one argument is the folder of the repository, by default the current
  * one.
  *
  * <p>Counts go to standard output, every sentence with its tests to {@code target/spec-report.md}. Ends with 0; with 1
- * if a test names a sentence that is in no list, or a list has a fault; with 2 for wrong use.
+ * if a test names a sentence that is in no list or left out, or a list has a fault; with 2 for wrong use.
  */
 public final class Main {
 
@@ -51,6 +51,11 @@ public final class Main {
 
         list.problems().forEach(err::println);
         ReportText.unknown(report).forEach(err::println);
-        return list.problems().isEmpty() && report.unknown().isEmpty() ? 0 : 1;
+        ReportText.contradictions(report).forEach(err::println);
+        return list.problems().isEmpty()
+                        && report.unknown().isEmpty()
+                        && report.contradictions().isEmpty()
+                ? 0
+                : 1;
     }
 }

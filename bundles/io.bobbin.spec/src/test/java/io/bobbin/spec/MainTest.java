@@ -35,9 +35,9 @@ class MainTest {
 
         assertThat(out())
                 .contains(
-                        "AMS           3        1        1        0        1\n",
-                        "SM-1          1        0        0        0        1\n",
-                        "total         4        1        1        0        2\n",
+                        "AMS           3        1        1        0         0        1\n",
+                        "SM-1          1        0        0        0         0        1\n",
+                        "total         4        1        1        0         0        2\n",
                         "failing AMS: 02\n",
                         "missing AMS: 03\n",
                         "missing SM-1: 01\n");
@@ -98,10 +98,56 @@ class MainTest {
     }
 
     @Test
+    void whatIsLeftOutIsNotMissingAndItsReasonIsGiven() throws IOException {
+        leftOut("| AMS-02, SM-1.01 | It comes later. |");
+        results("io.bobbin.one.AmsTest", "PASSED\tAMS-01\ta");
+
+        assertThat(run()).isZero();
+
+        assertThat(out())
+                .contains(
+                        "AMS           3        1        0        0         1        1\n",
+                        "left out AMS: 02\n",
+                        "left out SM-1: 01\n",
+                        "missing AMS: 03\n")
+                .doesNotContain("missing SM-1");
+        assertThat(page()).contains("| AMS-02 | left out | An AM asks. | It comes later. |");
+    }
+
+    @Test
+    void whatIsLeftOutAndHasATestIsAnError() throws IOException {
+        leftOut("| AMS-01 | It comes later. |");
+        results("io.bobbin.one.AmsTest", "PASSED\tAMS-01\ta");
+
+        assertThat(run()).isEqualTo(1);
+
+        assertThat(err()).contains("AMS-01 is in left-out.md and named by AmsTest.a");
+    }
+
+    @Test
+    void whatIsLeftOutIsInAListAndThereOnce() throws IOException {
+        leftOut("| AMS-02, AMS-99 and more | It comes later. |", "| AMS-98, AMS-02 | Why. |", "| AMS-02 | Why. |");
+
+        assertThat(run()).isEqualTo(1);
+
+        assertThat(err())
+                .contains(
+                        "left-out.md: not an id: AMS-99 and more",
+                        "left-out.md: AMS-02 is there twice",
+                        "left-out.md: AMS-98 is in no list");
+    }
+
+    @Test
     void aFolderWithoutListsIsWrongUse() throws IOException {
         assertThat(new Main(new PrintStream(out), new PrintStream(err))
                         .run(List.of(root.resolve("nowhere").toString())))
                 .isEqualTo(2);
+    }
+
+    private void leftOut(String... rows) throws IOException {
+        Files.writeString(
+                root.resolve("distribution/docs/spec/left-out.md"),
+                "# Left out\n\n| Ids | Why |\n|---|---|\n" + String.join("\n", rows) + "\n");
     }
 
     private void list(String component, String... rows) throws IOException {

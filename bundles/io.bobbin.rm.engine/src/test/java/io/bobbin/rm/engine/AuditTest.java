@@ -33,7 +33,7 @@ class AuditTest {
     }
 
     @Test
-    @Spec({"AUD-03", "CRM-19"})
+    @Spec("AUD-03")
     void theLifeOfAnApplicationIsInTheAuditLog() {
         var am = cluster.running();
         var held = am.obtain(Resource.of(512, 1), 1).get(0).id();
@@ -64,7 +64,7 @@ class AuditTest {
     }
 
     @Test
-    @Spec({"AUD-03", "CRM-19"})
+    @Spec("AUD-03")
     void whoKilledIsWrittenDownAndTheEndIsAFailure() {
         var id = cluster.running().id().application();
 

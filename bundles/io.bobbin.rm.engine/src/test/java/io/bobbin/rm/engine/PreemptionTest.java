@@ -79,7 +79,7 @@ class PreemptionTest {
     }
 
     @Test
-    @Spec({"AMS-39", "AMS-44", "AMS-45", "AMS-48"})
+    @Spec({"AMS-39", "AMS-44", "AMS-45"})
     void aStrictContractNamesWhatWillBeTakenAndNothingElse() {
         List<ContainerId> held = held(3);
         mark(held.get(1), PreemptionContract.STRICT);

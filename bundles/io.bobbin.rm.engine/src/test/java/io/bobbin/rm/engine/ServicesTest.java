@@ -84,7 +84,6 @@ class ServicesTest {
     }
 
     @Test
-    @Spec("LIV-08")
     void aManagerThatBeginsToLeadGivesEverybodyAFullInterval() {
         var loops = ManualLoops.strict(new ManualTime(Leader.TIMESTAMP), 5);
         Cluster cluster = Cluster.bare(Cluster.settings(), loops).equip();
@@ -165,7 +164,7 @@ class ServicesTest {
     }
 
     @Test
-    @Spec({"SCH-04", "SCH-16"})
+    @Spec("SCH-04")
     void eachAttemptHasItsOwnAsksExclusionsAndContainersAndEachNodeTheContainersOnIt() {
         Cluster cluster = Cluster.with(new FirstFitFactory());
         cluster.join("one", 8192);

@@ -3,6 +3,8 @@ package io.bobbin.scheduler.fifo;
 import static io.bobbin.scheduler.tck.ScriptedLedger.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
@@ -44,6 +46,47 @@ class FifoPlacementTest {
         List<Proposal> proposals = fifo.driver.pass(new PassBudget(100, 100)).proposals();
 
         assertThat(proposals).extracting(Proposal::node).containsExactly(early, late, small);
+    }
+
+    @Test
+    @Spec("SCH-16")
+    void aNodeHasItsContainersByIdSoThatTheRoomOfTheOneThatIsGoneIsFreeAndNoOther() {
+        int node = fifo.ledger.node("h1", 8192);
+        int attempt = fifo.ledger.submit(1);
+        fifo.ledger.ask(attempt, key(0, 1024), 1);
+        fifo.driver.settle();
+        ContainerId small = fifo.ledger.containersOn(node).get(0);
+        fifo.ledger.ask(attempt, key(0, 4096), 1);
+        fifo.driver.settle();
+        ContainerId large = fifo.ledger.containersOn(node).stream()
+                .filter(id -> !id.equals(small))
+                .findFirst()
+                .orElseThrow();
+        NodeId id = new NodeId("h1", 1);
+        assertThat(fifo.scheduler.books().usedByNode()).containsEntry(id, Resource.of(5120, 2));
+
+        fifo.ledger.end(large);
+        fifo.ledger.gone(large);
+        fifo.driver.settle();
+        assertThat(fifo.scheduler.books().usedByNode()).containsEntry(id, Resource.of(1024, 1));
+
+        fifo.ledger.ask(attempt, key(0, 7168), 1);
+        fifo.driver.settle();
+        assertThat(fifo.ledger.containersOn(node)).hasSize(2).contains(small);
+    }
+
+    @Test
+    @Spec("AMS-48")
+    void nothingIsEverWantedBackHoweverMuchWaits() {
+        fifo.ledger.node("h1", 2048);
+        fifo.ledger.ask(fifo.ledger.submit(1), key(5, 1024), 2);
+        fifo.driver.settle();
+        fifo.ledger.ask(fifo.ledger.submit(2), key(0, 1024), 2);
+
+        for (int pass = 0; pass < 5; pass++) {
+            fifo.driver.tell();
+            assertThat(fifo.scheduler.pass(new PassBudget(100, 100)).marks()).isEmpty();
+        }
     }
 
     @Test

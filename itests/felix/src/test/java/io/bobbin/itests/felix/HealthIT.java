@@ -115,7 +115,7 @@ class HealthIT {
     }
 
     @Test
-    @Spec({"SVC-01", "SVC-13"})
+    @Spec("SVC-01")
     void startingWhatIsStartedDoesNothing() throws Exception {
         try (FeatureContainer container = FeatureContainer.start("resourcemanager", "rm", data, FREE_PORT)) {
             Await.until("the manager leads", LONG, () -> isActive(container));

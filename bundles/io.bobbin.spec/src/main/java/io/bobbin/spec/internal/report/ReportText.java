@@ -2,6 +2,7 @@ package io.bobbin.spec.internal.report;
 
 import static io.bobbin.spec.internal.report.Coverage.State.COVERED;
 import static io.bobbin.spec.internal.report.Coverage.State.FAILING;
+import static io.bobbin.spec.internal.report.Coverage.State.LEFT_OUT;
 import static io.bobbin.spec.internal.report.Coverage.State.MISSING;
 import static io.bobbin.spec.internal.report.Coverage.State.SKIPPED;
 
@@ -17,12 +18,12 @@ public final class ReportText {
 
     /** A table of counts, then the sentences that no passing test covers, a line per component and state. */
     public static String brief(SpecReport report) {
-        var text = new StringBuilder("component   ids  covered  failing  skipped  missing\n");
+        var text = new StringBuilder("component   ids  covered  failing  skipped  left out  missing\n");
         report.components().forEach((name, component) -> text.append(counts(name, component)));
         text.append(counts(
                 "total",
                 report.components().values().stream().flatMap(List::stream).toList()));
-        for (Coverage.State state : List.of(FAILING, SKIPPED, MISSING)) {
+        for (Coverage.State state : List.of(FAILING, SKIPPED, LEFT_OUT, MISSING)) {
             report.components().forEach((name, component) -> {
                 String ids = component.stream()
                         .filter(coverage -> coverage.state() == state)
@@ -41,7 +42,9 @@ public final class ReportText {
         var text = new StringBuilder("# Sentences of the specification and the tests that prove them\n");
         text.append("\n```\n").append(brief(report)).append("```\n");
         report.components().forEach((name, component) -> {
-            text.append("\n## ").append(name).append("\n\n| Id | State | Sentence | Tests |\n|---|---|---|---|\n");
+            text.append("\n## ")
+                    .append(name)
+                    .append("\n\n| Id | State | Sentence | Tests, or why there is none |\n|---|---|---|---|\n");
             for (Coverage coverage : component) {
                 text.append(String.format(
                         Locale.ROOT,
@@ -49,7 +52,7 @@ public final class ReportText {
                         coverage.sentence().id(),
                         word(coverage.state()),
                         coverage.sentence().text(),
-                        names(coverage.tests())));
+                        proof(coverage)));
             }
         });
         return text.toString();
@@ -64,15 +67,29 @@ public final class ReportText {
                 .toList();
     }
 
+    /** One line per id that is said to be left out and has tests. */
+    public static List<String> contradictions(SpecReport report) {
+        return report.contradictions().stream()
+                .map(coverage -> coverage.sentence().id() + " is in " + LeftOut.FILE + " and named by "
+                        + names(coverage.tests()) + ": take one of them away")
+                .toList();
+    }
+
+    private static String proof(Coverage coverage) {
+        String why = coverage.whyLeftOut();
+        return coverage.tests().isEmpty() && why != null ? why : names(coverage.tests());
+    }
+
     private static String counts(String name, List<Coverage> component) {
         return String.format(
                 Locale.ROOT,
-                "%-9s %5d %8d %8d %8d %8d%n",
+                "%-9s %5d %8d %8d %8d %9d %8d%n",
                 name,
                 component.size(),
                 SpecReport.count(component, COVERED),
                 SpecReport.count(component, FAILING),
                 SpecReport.count(component, SKIPPED),
+                SpecReport.count(component, LEFT_OUT),
                 SpecReport.count(component, MISSING));
     }
 
@@ -81,6 +98,6 @@ public final class ReportText {
     }
 
     private static String word(Coverage.State state) {
-        return state.name().toLowerCase(Locale.ROOT);
+        return state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  * The sentences, from one file per component: {@code AMS.md} has the rows {@code | AMS-07 | text |}.
  *
  * @param components by name, in the order of the files' names; the sentences in the order of the rows
+ * @param leftOut ids that this release does without, each with the reason
  * @param problems rows that cannot be taken, one line each; empty when all is well
  */
-public record SpecList(Map<String, List<Sentence>> components, List<String> problems) {
+public record SpecList(Map<String, List<Sentence>> components, Map<String, String> leftOut, List<String> problems) {
 
     private static final Pattern ROW = Pattern.compile("\\| ([A-Z]+-[0-9]+(?:\\.[0-9]+)?) \\| (.+) \\|");
 
@@ -26,6 +27,7 @@ public record SpecList(Map<String, List<Sentence>> components, List<String> prob
         List<Path> files;
         try (var listed = Files.list(folder)) {
             files = listed.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.endsWith(LeftOut.FILE))
                     .sorted()
                     .toList();
         }
@@ -36,7 +38,11 @@ public record SpecList(Map<String, List<Sentence>> components, List<String> prob
                 components.put(component, sentences);
             }
         }
-        return new SpecList(components, problems);
+        var list = new SpecList(components, LeftOut.read(folder.resolve(LeftOut.FILE), problems), problems);
+        list.leftOut().keySet().stream()
+                .filter(id -> !list.contains(id))
+                .forEach(id -> problems.add(LeftOut.FILE + ": " + id + " is in no list"));
+        return list;
     }
 
     private static List<Sentence> sentences(String component, List<String> lines, List<String> problems) {

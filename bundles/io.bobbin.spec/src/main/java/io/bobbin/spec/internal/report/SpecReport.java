@@ -25,11 +25,23 @@ public record SpecReport(Map<String, List<Coverage>> components, Map<String, Lis
                 .forEach((component, sentences) -> components.put(
                         component,
                         sentences.stream()
-                                .map(sentence -> new Coverage(sentence, byId.getOrDefault(sentence.id(), List.of())))
+                                .map(sentence -> new Coverage(
+                                        sentence,
+                                        byId.getOrDefault(sentence.id(), List.of()),
+                                        list.leftOut().get(sentence.id())))
                                 .toList()));
         var unknown = new LinkedHashMap<String, List<TestRecord>>();
         byId.keySet().stream().filter(id -> !list.contains(id)).sorted().forEach(id -> unknown.put(id, byId.get(id)));
         return new SpecReport(components, unknown);
+    }
+
+    /** What tests name although the list says that it is left out. */
+    public List<Coverage> contradictions() {
+        return components.values().stream()
+                .flatMap(List::stream)
+                .filter(coverage ->
+                        coverage.whyLeftOut() != null && !coverage.tests().isEmpty())
+                .toList();
     }
 
     /** Sentences of a component in one state. */

@@ -59,7 +59,7 @@ class ResponseFieldsTest {
 
     @ParameterizedTest
     @EnumSource
-    @Spec({"AMS-05", "AMS-36", "AMS-37", "AMS-38", "AMS-39", "AMS-40", "AMS-43"})
+    @Spec({"AMS-05", "AMS-36", "AMS-37", "AMS-38", "AMS-39", "AMS-43"})
     void aFieldIsThereWhenTheTableSaysSo(Field field) {
         Desk desk = Desk.registered();
         Container first = desk.container(0);

@@ -149,16 +149,7 @@ public final class ApplicationEffects {
                 lifecycles.apply(node, new NodeEvent.CleanUpApplication(application.id()));
             }
         });
-        LOG.info(
-                "Application {} of {} in {} has ended: {}, {}, {} attempts, after {} ms: {}",
-                application.id(),
-                application.user(),
-                application.queue(),
-                end.state(),
-                end.status(),
-                application.attempts().size(),
-                end.time() - application.record().startTime(),
-                end.diagnostics());
+        LOG.info("{}", Summary.of(application, end));
         audits.ended(application, end);
         whenEnded.accept(application);
     }

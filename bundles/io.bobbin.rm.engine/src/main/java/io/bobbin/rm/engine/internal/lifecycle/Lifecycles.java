@@ -24,6 +24,7 @@ import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.rm.model.node.NodePhase;
 import io.bobbin.rm.model.node.NodeTransitions;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /**
  * Where events reach the entities of the ledger. Containers and nodes move at once, as they are part of a booking;
@@ -57,11 +58,21 @@ public final class Lifecycles {
         nodes.handlers(ofNodes);
     }
 
-    /** Who watches, each in its turn; once, before the first event. */
+    /** Who watches, each in its turn, whatever becomes of the others (EVT-21); once, before the first event. */
     public void watchers(List<Moves> watching) {
-        applications.watcher((application, before) -> watching.forEach(each -> each.moved(application, before)));
-        attempts.watcher((attempt, before) -> watching.forEach(each -> each.moved(attempt, before)));
-        containers.watcher((container, before) -> watching.forEach(each -> each.moved(container, before)));
+        applications.watchers(each(watching, Moves::moved));
+        attempts.watchers(each(watching, Moves::moved));
+        containers.watchers(each(watching, Moves::moved));
+    }
+
+    private interface Tell<T, S> {
+        void moved(Moves watcher, T entity, S before);
+    }
+
+    private static <T, S> List<BiConsumer<T, S>> each(List<Moves> watching, Tell<T, S> tell) {
+        return watching.stream()
+                .<BiConsumer<T, S>>map(watcher -> (entity, before) -> tell.moved(watcher, entity, before))
+                .toList();
     }
 
     /** Tells an application something, after what is at work. */

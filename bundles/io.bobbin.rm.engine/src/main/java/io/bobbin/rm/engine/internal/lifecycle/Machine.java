@@ -6,6 +6,7 @@ import io.bobbin.rm.engine.internal.truth.Faults;
 import io.bobbin.statemachine.InvalidTransitionException;
 import io.bobbin.statemachine.Step;
 import io.bobbin.statemachine.Transitions;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ final class Machine<T extends Entity<S>, S, V, X> {
     private final Transitions<S, V, X> table;
     private final Faults faults;
     private @Nullable EffectTable<T, X> handlers;
-    private BiConsumer<T, S> watcher = (entity, before) -> {};
+    private List<BiConsumer<T, S>> watchers = List.of();
 
     Machine(Transitions<S, V, X> table, Faults faults) {
         this.table = table;
@@ -34,9 +35,9 @@ final class Machine<T extends Entity<S>, S, V, X> {
         handlers = effects;
     }
 
-    /** Who hears of each entity that has moved, and of the phase before. */
-    void watcher(BiConsumer<T, S> told) {
-        watcher = told;
+    /** Who hears of each entity that has moved, and of the phase before, each in its turn. */
+    void watchers(List<BiConsumer<T, S>> told) {
+        watchers = List.copyOf(told);
     }
 
     void apply(T entity, V event) {
@@ -65,10 +66,12 @@ final class Machine<T extends Entity<S>, S, V, X> {
     }
 
     private void tell(T entity, S before) {
-        try {
-            watcher.accept(entity, before);
-        } catch (RuntimeException failure) {
-            faults.report(entity.id(), "who watches", failure);
+        for (BiConsumer<T, S> watcher : watchers) {
+            try {
+                watcher.accept(entity, before);
+            } catch (RuntimeException failure) {
+                faults.report(entity.id(), "who watches", failure);
+            }
         }
     }
 
