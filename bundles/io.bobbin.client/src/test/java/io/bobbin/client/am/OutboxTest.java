@@ -30,7 +30,7 @@ class OutboxTest {
     }
 
     @Test
-    @Spec("CLA-02")
+    @Spec({"CLA-02", "AMS-06"})
     void aRequestCarriesAsksReleasesBlacklistProgressAndTheLastResponseId() {
         exchange(answer(7, List.of(), List.of()));
         outbox.asks().add(WISH);
