@@ -11,13 +11,19 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.osgi.framework.Bundle;
+import org.osgi.framework.Constants;
+import org.osgi.framework.ServiceEvent;
 
 /** Daemons answer how they do, also while they do nothing; leadership comes and goes without leaving anything behind. */
 class HealthIT {
@@ -64,7 +70,7 @@ class HealthIT {
     }
 
     private boolean isWell(String address) {
-        return get(address, "/health").statusCode() == 200;
+        return !address.isEmpty() && get(address, "/health").statusCode() == 200;
     }
 
     private static boolean isActive(FeatureContainer container) {
@@ -94,11 +100,7 @@ class HealthIT {
             assertThat(isActive(container)).isTrue();
             assertThat(get(address, "/metrics").body()).contains("bobbin_rm_nodes{", "bobbin_jvm_threads");
             int loopsOfALeader = loops().size();
-            Bundle leader = container
-                    .bundles()
-                    .filter(bundle -> bundle.getSymbolicName().equals("io.bobbin.leader.single"))
-                    .findFirst()
-                    .orElseThrow();
+            Bundle leader = leader(container);
 
             for (int term = 0; term < 3; term++) {
                 leader.stop();
@@ -129,6 +131,65 @@ class HealthIT {
 
             assertThat(container.context().getServiceReference(ACTIVE.get(3))).isEqualTo(engine);
         }
+    }
+
+    @Test
+    @Spec("SVC-01")
+    void theDoorsOfAManagerCloseInTheReverseOrderOfTheirOpening() throws Exception {
+        try (FeatureContainer container = FeatureContainer.start("resourcemanager", "rm", data, FREE_PORT)) {
+            Await.until("the manager leads", LONG, () -> isActive(container));
+            Bundle leader = leader(container);
+            var opened = new CopyOnWriteArrayList<String>();
+            var closed = new CopyOnWriteArrayList<String>();
+            container.context().addServiceListener(event -> {
+                var names = (String[]) event.getServiceReference().getProperty(Constants.OBJECTCLASS);
+                if (ACTIVE.contains(names[0])) {
+                    (event.getType() == ServiceEvent.REGISTERED ? opened : closed).add(names[0]);
+                }
+            });
+
+            leader.stop();
+            Await.until("nothing leads", LONG, () -> isStandby(container));
+            leader.start();
+            Await.until("the manager leads again", LONG, () -> isActive(container));
+
+            var reversed = new ArrayList<>(opened);
+            Collections.reverse(reversed);
+            assertThat(opened).containsExactlyInAnyOrderElementsOf(ACTIVE);
+            assertThat(closed).containsExactlyElementsOf(reversed);
+        }
+    }
+
+    @Test
+    @Spec("SVC-15")
+    void aManagerWhoseLeadingPartsCannotStartIsAStandbyThatSaysWhyAndLeadsTheNextTime() throws Exception {
+        var settings = new TreeMap<String, Map<String, Object>>(FREE_PORT);
+        settings.put("io.bobbin.rm.engine", Map.of("node-expiry-ms", -5L));
+        try (FeatureContainer container = FeatureContainer.start("resourcemanager", "rm", data, settings)) {
+            assertThat(isStandby(container)).isTrue();
+            assertThat(loops()).as("of parts that had begun").isEmpty();
+            assertThat(new ComponentRuntime(container.context()).components())
+                    .extracting(Component::problem)
+                    .filteredOn(problem -> problem.contains("failed with"))
+                    .singleElement()
+                    .asString()
+                    .contains("EngineComponent", "node-expiry-ms", "-5");
+
+            new Configurations(container.context()).update("io.bobbin.rm.engine", Map.of("node-expiry-ms", 600_000L));
+            leader(container).stop();
+            leader(container).start();
+
+            Await.until("the manager leads", LONG, () -> isActive(container));
+            Await.until("the manager is well", LONG, () -> isWell(address()));
+        }
+    }
+
+    private static Bundle leader(FeatureContainer container) {
+        return container
+                .bundles()
+                .filter(bundle -> bundle.getSymbolicName().equals("io.bobbin.leader.single"))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

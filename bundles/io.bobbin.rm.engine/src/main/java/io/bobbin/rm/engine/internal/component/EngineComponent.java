@@ -94,7 +94,10 @@ public final class EngineComponent {
     @Deactivate
     void deactivate() {
         closed = true;
-        doors.forEach(ServiceRegistration::unregister);
+        // The door that opened last closes first (SVC-01).
+        for (int last = doors.size() - 1; last >= 0; last--) {
+            doors.get(last).unregister();
+        }
         engine.close();
         loops.close();
     }
