@@ -20,6 +20,8 @@ public final class Ask {
     private final BitSet openNodes = new BitSet();
     private int open;
     private @Nullable Map<Integer, Long> putAside;
+    private int counted;
+    private boolean countedAsWaiting;
 
     Ask(AskKey key) {
         this.key = key;
@@ -36,6 +38,11 @@ public final class Ask {
     /** Hosts and racks named, by name. */
     public Collection<AskLevel> places() {
         return places.values();
+    }
+
+    /** The racks among {@link #places}, by name. */
+    Collection<AskLevel> racks() {
+        return places.subMap("/", "0").values();
     }
 
     public boolean namesPlaces() {
@@ -163,6 +170,21 @@ public final class Ask {
         if (level.isIdle()) {
             places.remove(level.place());
         }
+    }
+
+    /** The number for any place as it is in the sums of the book. */
+    int counted() {
+        return counted;
+    }
+
+    /** Whether the book counts it among those that wait. */
+    boolean isCountedAsWaiting() {
+        return countedAsWaiting;
+    }
+
+    void counted(int number, boolean asWaiting) {
+        counted = number;
+        countedAsWaiting = asWaiting;
     }
 
     /** Whether nothing is wanted and nothing is open. */

@@ -1,103 +1,132 @@
 package io.bobbin.scheduler.kit;
 
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
-import java.util.ArrayList;
+import io.bobbin.scheduler.spi.Locality;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.List;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The asks of one attempt in the order in which they are served: by priority, then mark, then size. */
+/**
+ * The asks of one attempt in the order in which they are served: by priority, then mark, then size. What is asked about
+ * all of them is kept as each changes, since an attempt may have a hundred thousand.
+ */
 public final class AskBook {
 
-    private final ArrayList<Ask> asks = new ArrayList<>();
-    private final List<Ask> view = Collections.unmodifiableList(asks);
+    private final TreeMap<AskKey, Ask> asks = new TreeMap<>();
+    private final Collection<Ask> view = Collections.unmodifiableCollection(asks.values());
+    private final WaitingSizes waiting = new WaitingSizes();
+    private final Tally wanted = new Tally();
+    private long number;
 
     /** All asks that want something or have an open proposal. */
-    public List<Ask> all() {
+    public Collection<Ask> all() {
         return view;
     }
 
-    /** The place in {@link #all} of the first ask that is not before this key; their number when there is none. */
-    public int firstFrom(AskKey key) {
-        int place = search(key);
-        return place < 0 ? -place - 1 : place;
+    /** Those of {@link #all} that are not before this key. */
+    public Collection<Ask> from(AskKey key) {
+        return Collections.unmodifiableCollection(asks.tailMap(key).values());
+    }
+
+    /** The first of {@link #all}; null when there is none. */
+    public @Nullable Ask first() {
+        return asks.isEmpty() ? null : asks.get(asks.firstKey());
     }
 
     /** The sum of the ledger's numbers for any place, at most the largest int. */
     public int number() {
-        long sum = 0;
-        for (int i = 0; i < asks.size(); i++) {
-            sum += asks.get(i).everywhere().number();
-        }
-        return (int) Math.min(Integer.MAX_VALUE, sum);
+        return (int) Math.min(Integer.MAX_VALUE, number);
+    }
+
+    /** What the containers of {@link #number} amount to. */
+    public Resource wanted() {
+        return wanted.toResource();
     }
 
     /** The memory of the smallest ask of the first priority that wants something; -1 when none does. */
     public long smallestFirst() {
-        long smallest = -1;
-        int priority = 0;
-        for (int i = 0; i < asks.size(); i++) {
-            Ask ask = asks.get(i);
-            if (smallest >= 0 && ask.key().priority().number() != priority) {
-                return smallest;
-            }
-            if (ask.outstanding() > 0) {
-                long memory = ask.key().capability().memory();
-                smallest = smallest < 0 ? memory : Math.min(smallest, memory);
-                priority = ask.key().priority().number();
-            }
-        }
-        return smallest;
+        return waiting.smallestFirst();
+    }
+
+    /** The memory of the smallest ask of a priority that wants something; -1 when none does. */
+    public long smallest(Priority priority) {
+        return waiting.smallest(priority.number());
     }
 
     @Nullable
     Ask find(AskKey key) {
-        int place = search(key);
-        return place < 0 ? null : asks.get(place);
+        return asks.get(key);
     }
 
     void set(AskUpdate update) {
-        int place = search(update.key());
-        if (place < 0) {
+        Ask ask = asks.get(update.key());
+        if (ask == null) {
             if (update.number() == 0) {
                 return;
             }
-            place = -place - 1;
-            asks.add(place, new Ask(update.key()));
+            ask = new Ask(update.key());
+            asks.put(update.key(), ask);
         }
-        Ask ask = asks.get(place);
         ask.set(update);
+        tidy(ask);
+    }
+
+    void opened(Ask ask, MirrorNode node, Locality locality) {
+        ask.opened(node, locality);
+        count(ask);
+    }
+
+    void closed(Ask ask, MirrorNode node, Locality locality) {
+        ask.closed(node, locality);
+        count(ask);
+    }
+
+    void granted(Ask ask, MirrorNode node, Locality locality) {
+        ask.granted(node, locality);
         tidy(ask);
     }
 
     /** Drops what is wanted; open proposals stay until their outcome. */
     void cancelAll() {
-        asks.forEach(Ask::cancel);
-        asks.removeIf(Ask::isIdle);
+        for (Ask ask : asks.values()) {
+            ask.cancel();
+            count(ask);
+        }
+        asks.values().removeIf(Ask::isIdle);
     }
 
     void tidy(Ask ask) {
+        count(ask);
         if (ask.isIdle()) {
-            asks.remove(ask);
+            asks.remove(ask.key(), ask);
         }
     }
 
-    private int search(AskKey key) {
-        int low = 0;
-        int high = asks.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = asks.get(middle).key().compareTo(key);
-            if (order == 0) {
-                return middle;
-            }
-            if (order < 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
+    /** Brings the sums up to date with an ask that may have changed. */
+    private void count(Ask ask) {
+        int more = ask.everywhere().number() - ask.counted();
+        if (more != 0) {
+            number += more;
+            add(ask.key().capability(), more);
         }
-        return -low - 1;
+        boolean waits = ask.outstanding() > 0;
+        if (waits && !ask.isCountedAsWaiting()) {
+            waiting.add(ask.key());
+        } else if (!waits && ask.isCountedAsWaiting()) {
+            waiting.remove(ask.key());
+        }
+        ask.counted(ask.everywhere().number(), waits);
+    }
+
+    private void add(Resource size, int containers) {
+        if (containers == -1) {
+            wanted.subtract(size);
+        } else {
+            wanted.add(size.times(containers));
+        }
     }
 }

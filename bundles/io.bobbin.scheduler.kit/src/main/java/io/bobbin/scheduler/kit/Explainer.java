@@ -147,8 +147,9 @@ public final class Explainer {
         if (usable.isEmpty()) {
             return;
         }
-        Ask ahead = attempt.asks().all().get(0);
-        if (ahead.outstanding() > 0
+        Ask ahead = attempt.asks().first();
+        if (ahead != null
+                && ahead.outstanding() > 0
                 && ahead.key().priority().compareTo(ask.key().priority()) < 0) {
             reasons.add(reason(
                     ReasonCode.PRIORITY_BEHIND,

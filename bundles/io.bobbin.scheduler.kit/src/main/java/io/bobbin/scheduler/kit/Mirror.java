@@ -111,7 +111,7 @@ public final class Mirror {
     public Proposal propose(MirrorAttempt attempt, Ask ask, MirrorNode node, Locality locality) {
         long id = ++lastProposal;
         open.add(new OpenProposal(id, attempt, ask, node, locality));
-        ask.opened(node, locality);
+        attempt.asks().opened(ask, node, locality);
         node.book(ask.key().capability());
         nodes.update(node);
         watcher.outstandingChanged(attempt);
@@ -249,8 +249,7 @@ public final class Mirror {
                     ? proposal.ask()
                     : attempt.asks().find(facts.key());
             if (ask != null) {
-                ask.granted(nodes.at(facts.node()), facts.locality());
-                attempt.asks().tidy(ask);
+                attempt.asks().granted(ask, nodes.at(facts.node()), facts.locality());
             }
             if (facts.applicationMaster()) {
                 attempt.amPlaced();
@@ -278,7 +277,7 @@ public final class Mirror {
     private @Nullable OpenProposal close(long id) {
         OpenProposal proposal = open.remove(id);
         if (proposal != null) {
-            proposal.ask().closed(proposal.node(), proposal.locality());
+            proposal.attempt().asks().closed(proposal.ask(), proposal.node(), proposal.locality());
             proposal.node().unbook(proposal.ask().key().capability());
             nodes.update(proposal.node());
         }

@@ -62,6 +62,8 @@ public final class Placement {
         hosts.clear();
         if (grown != null && grown.size() < ask.places().size()) {
             grown.forEach(node -> addHost(ask, node));
+        } else if (nodes.size() < ask.places().size()) {
+            nodes.all().forEach(node -> addHost(ask, node));
         } else {
             for (AskLevel level : ask.places()) {
                 if (!level.isRack()) {
@@ -103,8 +105,8 @@ public final class Placement {
     }
 
     private Outcome onRacks(MirrorAttempt attempt, Ask ask, Work work) {
-        for (AskLevel level : ask.places()) {
-            NodeGroup rack = level.isRack() ? nodes.ofRack(level.place()) : null;
+        for (AskLevel level : ask.racks()) {
+            NodeGroup rack = nodes.ofRack(level.place());
             if (rack != null && ask.outstandingAtRack(level.place()) > 0) {
                 Outcome outcome = inPartitions(attempt, ask, rack, level, work);
                 if (outcome != Outcome.NO_PLACE) {

@@ -45,7 +45,8 @@ class MirrorTest {
 
     private Proposal propose(int attempt, int node) {
         MirrorAttempt of = attempt(attempt);
-        return mirror.propose(of, of.asks().all().get(0), mirror.nodes().at(node), Locality.ANY);
+        return mirror.propose(
+                of, of.asks().all().iterator().next(), mirror.nodes().at(node), Locality.ANY);
     }
 
     @Test
@@ -73,7 +74,7 @@ class MirrorTest {
 
         Proposal proposal = propose(attempt, node);
 
-        Ask ask = attempt(attempt).asks().all().get(0);
+        Ask ask = attempt(attempt).asks().all().iterator().next();
         assertThat(ask.outstanding()).isEqualTo(2);
         assertThat(ask.everywhere().number()).isEqualTo(3);
         assertThat(mirror.nodes().at(node).freeMemory()).isEqualTo(3072);
@@ -128,7 +129,8 @@ class MirrorTest {
         tell();
 
         assertThat(mirror.nodes().at(node).freeMemory()).isEqualTo(4096);
-        assertThat(attempt(attempt).asks().all().get(0).outstanding()).isEqualTo(1);
+        assertThat(attempt(attempt).asks().all().iterator().next().outstanding())
+                .isEqualTo(1);
         assertThat(watch.told).containsExactly("outstanding of " + attempt, "look at " + attempt, "room on h1");
     }
 
@@ -159,7 +161,8 @@ class MirrorTest {
 
         ledger.ask(attempt, key(0, 1024), 1);
         tell();
-        assertThat(attempt(attempt).asks().all().get(0).outstanding()).isZero();
+        assertThat(attempt(attempt).asks().all().iterator().next().outstanding())
+                .isZero();
 
         ledger.judge(one);
         ledger.judge(two);
@@ -201,7 +204,8 @@ class MirrorTest {
 
         assertThat(mirror.nodes().cluster().best()).isNull();
         assertThat(mirror.nodes().all()).isEmpty();
-        assertThat(attempt(attempt).asks().all().get(0).outstanding()).isEqualTo(1);
+        assertThat(attempt(attempt).asks().all().iterator().next().outstanding())
+                .isEqualTo(1);
     }
 
     @Test
@@ -340,6 +344,7 @@ class MirrorTest {
 
         assertThat(mirror.books()).isEqualTo(ledger.books());
         assertThat(mirror.nodes().at(node).freeMemory()).isEqualTo(3072);
-        assertThat(attempt(attempt).asks().all().get(0).outstanding()).isEqualTo(1);
+        assertThat(attempt(attempt).asks().all().iterator().next().outstanding())
+                .isEqualTo(1);
     }
 }

@@ -2,7 +2,6 @@ package io.bobbin.scheduler.fifo.internal;
 
 import io.bobbin.api.application.QueueInfo;
 import io.bobbin.api.resource.Resource;
-import io.bobbin.scheduler.kit.Ask;
 import io.bobbin.scheduler.kit.Mirror;
 import io.bobbin.scheduler.kit.MirrorApplication;
 import java.util.List;
@@ -43,21 +42,12 @@ final class DefaultQueue {
             }
             containers += application.containers();
             used = used.plus(application.used());
-            pending = pending.plus(pending(application));
+            if (application.attempt() != null) {
+                pending = pending.plus(application.attempt().asks().wanted());
+            }
         }
         long total = mirror.headroom().total().memory();
         float share = total <= 0 ? 0 : (float) used.memory() / total;
         return new QueueInfo(name, path, 1, 1, share, "RUNNING", waiting, running, containers, used, pending, children);
-    }
-
-    private static Resource pending(MirrorApplication application) {
-        Resource pending = Resource.NONE;
-        if (application.attempt() != null) {
-            for (Ask ask : application.attempt().asks().all()) {
-                pending = pending.plus(
-                        ask.key().capability().times(ask.everywhere().number()));
-            }
-        }
-        return pending;
     }
 }

@@ -8,6 +8,7 @@ import io.bobbin.scheduler.kit.Placement;
 import io.bobbin.scheduler.kit.Work;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.Proposal;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -68,13 +69,14 @@ final class Round {
     /** A priority that could not be served stops the lower ones. */
     private Outcome serve(WaitingLine.Turn turn, Work work) {
         MirrorAttempt attempt = turn.attempt();
-        List<Ask> asks = attempt.asks().all();
         Rests.Rest cut = rests.take(attempt);
         Rests.Rest rest = turn.isFresh() ? Rests.Rest.ALL : cut;
         int last = rest.last();
         int looksAtEnd = work.looksLeft() - LOOKS;
-        for (int i = first(attempt, rest); i < asks.size() && priority(asks.get(i)) <= last; i++) {
-            Ask ask = asks.get(i);
+        for (Ask ask : asks(attempt, rest)) {
+            if (priority(ask) > last) {
+                break;
+            }
             if (work.looksLeft() <= looksAtEnd) {
                 rests.put(attempt, new Rests.Rest(ask.key(), last));
                 return Outcome.NO_PLACE;
@@ -90,6 +92,11 @@ final class Round {
                 case NO_PLACE -> last = priority(ask);
                 case MET -> {}
             }
+            if (outcome == Outcome.NO_PLACE
+                    && cluster.mostFree() < attempt.asks().smallest(ask.key().priority())) {
+                // Nor do the others of this priority fit anywhere, however many there are.
+                break;
+            }
         }
         if (!turn.isRest() && rest.from() != null) {
             // What comes before has not been looked at on the nodes that have room now.
@@ -98,8 +105,8 @@ final class Round {
         return Outcome.MET;
     }
 
-    private static int first(MirrorAttempt attempt, Rests.Rest rest) {
-        return rest.from() == null ? 0 : attempt.asks().firstFrom(rest.from());
+    private static Collection<Ask> asks(MirrorAttempt attempt, Rests.Rest rest) {
+        return rest.from() == null ? attempt.asks().all() : attempt.asks().from(rest.from());
     }
 
     private static int priority(Ask ask) {

@@ -9,7 +9,6 @@ import io.bobbin.api.container.ContainerReport;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.reason.Reason;
-import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.engine.internal.admin.LifetimeWatch;
@@ -27,7 +26,6 @@ import io.bobbin.rm.model.attempt.AttemptEnd;
 import io.bobbin.rm.model.attempt.AttemptPhase;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerPhase;
-import io.bobbin.scheduler.spi.AskUpdate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -190,11 +188,7 @@ public final class Reports {
             used = used.plus(attempt.used());
             memorySeconds += Usage.memorySeconds(attempt, truth.millis());
             vcoreSeconds += Usage.vcoreSeconds(attempt, truth.millis());
-            for (AskUpdate ask : attempt.asks().outstanding()) {
-                if (ask.place().equals(ResourceRequest.ANY)) {
-                    needed = needed.plus(ask.key().capability().times(ask.number()));
-                }
-            }
+            needed = needed.plus(attempt.asks().wanted());
         }
         return new ResourceUsage(containers, 0, used, Resource.NONE, needed, memorySeconds, vcoreSeconds);
     }

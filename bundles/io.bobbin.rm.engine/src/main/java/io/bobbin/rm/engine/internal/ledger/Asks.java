@@ -1,12 +1,14 @@
 package io.bobbin.rm.engine.internal.ledger;
 
 import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +19,15 @@ import org.jspecify.annotations.Nullable;
 public final class Asks {
 
     private final TreeMap<AskKey, TreeMap<String, AskLevel>> keys = new TreeMap<>();
+    /** The numbers at ANY once more, as they are what is asked for most often. */
+    private final TreeMap<AskKey, AskLevel> anywhere = new TreeMap<>();
+
     private long droppedAt;
     private int places;
     private long total;
     private long wantedMemory;
     private long wantedVcores;
+    private final TreeMap<String, Long> wantedOthers = new TreeMap<>();
 
     /** Sets a number, as told by this event; 0 cancels it. */
     public void set(AskUpdate update, long event) {
@@ -33,12 +39,18 @@ public final class Asks {
             droppedAt = event;
         } else if (level == null) {
             places++;
-            levels.put(update.place(), new AskLevel(update.number(), update.relaxLocality(), update.label(), event));
+            level = new AskLevel(update.number(), update.relaxLocality(), update.label(), event);
+            levels.put(update.place(), level);
         } else {
             level.set(update.number(), update.relaxLocality(), update.label(), event);
         }
         if (update.place().equals(ResourceRequest.ANY)) {
             count(update.key(), update.number() - before);
+            if (update.number() == 0) {
+                anywhere.remove(update.key());
+            } else if (before == 0) {
+                anywhere.put(update.key(), Objects.requireNonNull(level));
+            }
         }
         if (levels.isEmpty()) {
             keys.remove(update.key());
@@ -51,7 +63,9 @@ public final class Asks {
         if (levels == null) {
             return;
         }
-        lower(levels, ResourceRequest.ANY);
+        if (lower(levels, ResourceRequest.ANY)) {
+            anywhere.remove(key);
+        }
         if (locality != Locality.ANY) {
             lower(levels, rack);
         }
@@ -68,26 +82,33 @@ public final class Asks {
         total += more;
         wantedMemory += key.capability().memory() * more;
         wantedVcores += key.capability().vcores() * more;
+        key.capability().others().forEach((type, amount) -> wantedOthers.merge(type, amount * more, Long::sum));
     }
 
-    private void lower(Map<String, AskLevel> levels, String place) {
+    /** Whether nothing is left at the place. */
+    private boolean lower(Map<String, AskLevel> levels, String place) {
         AskLevel level = levels.get(place);
-        if (level != null) {
-            level.granted();
-            if (level.number() == 0) {
-                levels.remove(place);
-                places--;
-                droppedAt = Math.max(droppedAt, level.changedAt());
-            }
+        if (level == null) {
+            return true;
         }
+        level.granted();
+        if (level.number() > 0) {
+            return false;
+        }
+        levels.remove(place);
+        places--;
+        droppedAt = Math.max(droppedAt, level.changedAt());
+        return true;
     }
 
     void clear() {
         keys.clear();
+        anywhere.clear();
         places = 0;
         total = 0;
         wantedMemory = 0;
         wantedVcores = 0;
+        wantedOthers.clear();
     }
 
     /** How many containers are wanted under a key in all. */
@@ -131,6 +152,9 @@ public final class Asks {
     }
 
     private @Nullable AskLevel level(AskKey key, String place) {
+        if (place.equals(ResourceRequest.ANY)) {
+            return anywhere.get(key);
+        }
         TreeMap<String, AskLevel> levels = keys.get(key);
         return levels == null ? null : levels.get(place);
     }
@@ -143,6 +167,11 @@ public final class Asks {
     /** How many containers are wanted under all keys. */
     public long total() {
         return total;
+    }
+
+    /** What all containers that are wanted amount to. */
+    public Resource wanted() {
+        return new Resource(wantedMemory, wantedVcores, wantedOthers);
     }
 
     /** The memory of all containers that are wanted, in MB. */
@@ -158,14 +187,11 @@ public final class Asks {
     /** The numbers for any place of the first keys that have one, in the order in which they are served. */
     public List<AskUpdate> firstAnywhere(int most) {
         var first = new ArrayList<AskUpdate>();
-        for (Map.Entry<AskKey, TreeMap<String, AskLevel>> each : keys.entrySet()) {
-            AskLevel level = each.getValue().get(ResourceRequest.ANY);
-            if (level != null) {
-                first.add(update(each.getKey(), ResourceRequest.ANY, level));
-            }
+        for (Map.Entry<AskKey, AskLevel> each : anywhere.entrySet()) {
             if (first.size() == most) {
                 break;
             }
+            first.add(update(each.getKey(), ResourceRequest.ANY, each.getValue()));
         }
         return first;
     }

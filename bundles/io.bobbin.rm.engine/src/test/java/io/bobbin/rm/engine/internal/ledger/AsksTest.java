@@ -7,6 +7,7 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AsksTest {
@@ -37,5 +38,40 @@ class AsksTest {
 
         asks.clear();
         assertThat(asks.places()).isZero();
+    }
+
+    @Test
+    void whatIsWantedInAllFollowsEveryChange() {
+        var large = new AskKey(new Priority(0), 0, new Resource(2048, 2, Map.of("gpu", 3L)));
+        set("*", 4);
+        set("one", 4);
+        asks.set(new AskUpdate(large, "*", 2, true, ""), 2);
+        assertThat(asks.wanted()).isEqualTo(new Resource(8192, 8, Map.of("gpu", 6L)));
+
+        asks.granted(large, Locality.ANY, "one", "/rack");
+        set("*", 1);
+        assertThat(asks.wanted()).isEqualTo(new Resource(3072, 3, Map.of("gpu", 3L)));
+
+        asks.clear();
+        assertThat(asks.wanted()).isEqualTo(Resource.NONE);
+    }
+
+    @Test
+    void theFirstNumbersForAnyPlaceAreThoseThatAreLeft() {
+        var first = new AskKey(new Priority(0), 0, Resource.of(1024, 1));
+        asks.set(new AskUpdate(first, "*", 1, true, ""), 1);
+        set("*", 2);
+        set("one", 2);
+        assertThat(asks.firstAnywhere(1)).extracting(AskUpdate::key).containsExactly(first);
+        assertThat(asks.firstAnywhere(9)).extracting(AskUpdate::number).containsExactly(1, 2);
+
+        asks.granted(first, Locality.ANY, "one", "/rack");
+        set("*", 3);
+        assertThat(asks.firstAnywhere(9)).extracting(AskUpdate::number).containsExactly(3);
+        assertThat(asks.outstanding(first)).isZero();
+
+        set("*", 0);
+        assertThat(asks.firstAnywhere(9)).isEmpty();
+        assertThat(asks.number(KEY, "one")).isEqualTo(2);
     }
 }
