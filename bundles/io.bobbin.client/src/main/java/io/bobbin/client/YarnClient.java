@@ -5,11 +5,14 @@ import io.bobbin.api.application.ApplicationSubmissionContext;
 import io.bobbin.api.application.AttemptReport;
 import io.bobbin.api.application.QueueInfo;
 import io.bobbin.api.container.ContainerReport;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationAttemptId;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.node.NodeLabel;
 import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.ApplicationClientProtocol;
@@ -20,13 +23,21 @@ import io.bobbin.api.protocol.GetApplicationReportRequest;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.protocol.GetClusterMetricsRequest;
 import io.bobbin.api.protocol.GetClusterMetricsResponse;
+import io.bobbin.api.protocol.GetClusterNodeLabelsRequest;
 import io.bobbin.api.protocol.GetClusterNodesRequest;
 import io.bobbin.api.protocol.GetContainerReportRequest;
 import io.bobbin.api.protocol.GetContainersRequest;
+import io.bobbin.api.protocol.GetLabelsToNodesRequest;
 import io.bobbin.api.protocol.GetNewApplicationRequest;
 import io.bobbin.api.protocol.GetNewApplicationResponse;
+import io.bobbin.api.protocol.GetNodesToLabelsRequest;
 import io.bobbin.api.protocol.GetQueueInfoRequest;
+import io.bobbin.api.protocol.MoveApplicationAcrossQueuesRequest;
+import io.bobbin.api.protocol.SignalContainerRequest;
+import io.bobbin.api.protocol.UpdateApplicationPriorityRequest;
+import io.bobbin.api.protocol.UpdateApplicationTimeoutsRequest;
 import io.bobbin.api.reason.Explanation;
+import io.bobbin.api.request.Priority;
 import io.bobbin.api.token.Token;
 import io.bobbin.client.internal.LoopCalls;
 import io.bobbin.client.internal.Waits;
@@ -35,6 +46,7 @@ import io.bobbin.eventloop.Loops;
 import io.bobbin.wire.spi.WireClient;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
@@ -143,6 +155,60 @@ public final class YarnClient implements AutoCloseable {
     public QueueInfo queue(String nameOrPath) {
         return Waits.await(protocol.getQueueInfo(new GetQueueInfoRequest(nameOrPath, true, true)), CALL_LIMIT, "queue")
                 .queue();
+    }
+
+    /** Puts an application into another queue; its containers stay. */
+    public void moveApplication(ApplicationId id, String queue) {
+        Waits.await(
+                protocol.moveApplicationAcrossQueues(new MoveApplicationAcrossQueuesRequest(id, queue)),
+                CALL_LIMIT,
+                "move");
+    }
+
+    /** The priority that the application has then. */
+    public Priority updatePriority(ApplicationId id, Priority priority) {
+        return Waits.await(
+                        protocol.updateApplicationPriority(new UpdateApplicationPriorityRequest(id, priority)),
+                        CALL_LIMIT,
+                        "priority")
+                .priority();
+    }
+
+    /**
+     * Says when an application is killed in any case.
+     *
+     * @param end in ms since the epoch; 0 for never
+     */
+    public long updateLifetime(ApplicationId id, long end) {
+        return Waits.await(
+                        protocol.updateApplicationTimeouts(new UpdateApplicationTimeoutsRequest(id, end)),
+                        CALL_LIMIT,
+                        "lifetime")
+                .lifetimeEnd();
+    }
+
+    /** Tells a container something with its node's next heartbeat. */
+    public void signalContainer(ContainerId id, SignalContainerCommand command) {
+        Waits.await(protocol.signalToContainer(new SignalContainerRequest(id, command)), CALL_LIMIT, "signal");
+    }
+
+    /** Labels of the cluster by name. */
+    public List<NodeLabel> clusterLabels() {
+        return Waits.await(protocol.getClusterNodeLabels(new GetClusterNodeLabelsRequest()), CALL_LIMIT, "labels")
+                .labels();
+    }
+
+    /** Nodes that have a label, with what they have. */
+    public Map<NodeId, Set<String>> nodesToLabels() {
+        return Waits.await(protocol.getNodeToLabels(new GetNodesToLabelsRequest()), CALL_LIMIT, "labels of nodes")
+                .labels();
+    }
+
+    /** Nodes by label; no labels means all of them. */
+    public Map<String, Set<NodeId>> labelsToNodes(Set<String> labels) {
+        return Waits.await(
+                        protocol.getLabelsToNodes(new GetLabelsToNodesRequest(labels)), CALL_LIMIT, "nodes of labels")
+                .nodes();
     }
 
     /** Why an application waits, with the numbers. */

@@ -10,6 +10,20 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.protocol.*;
+import io.bobbin.api.protocol.GetClusterNodeLabelsRequest;
+import io.bobbin.api.protocol.GetClusterNodeLabelsResponse;
+import io.bobbin.api.protocol.GetLabelsToNodesRequest;
+import io.bobbin.api.protocol.GetLabelsToNodesResponse;
+import io.bobbin.api.protocol.GetNodesToLabelsRequest;
+import io.bobbin.api.protocol.GetNodesToLabelsResponse;
+import io.bobbin.api.protocol.MoveApplicationAcrossQueuesRequest;
+import io.bobbin.api.protocol.MoveApplicationAcrossQueuesResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
+import io.bobbin.api.protocol.SignalContainerResponse;
+import io.bobbin.api.protocol.UpdateApplicationPriorityRequest;
+import io.bobbin.api.protocol.UpdateApplicationPriorityResponse;
+import io.bobbin.api.protocol.UpdateApplicationTimeoutsRequest;
+import io.bobbin.api.protocol.UpdateApplicationTimeoutsResponse;
 import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
@@ -18,6 +32,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -162,5 +177,43 @@ final class FakeClientProtocol implements ApplicationClientProtocol {
     public CompletionStage<ExplainApplicationResponse> explainApplication(ExplainApplicationRequest request) {
         return done(new ExplainApplicationResponse(
                 new Explanation(id, "ACCEPTED", "root.default", "fifo", 1, List.of(), List.of())));
+    }
+
+    @Override
+    public CompletionStage<MoveApplicationAcrossQueuesResponse> moveApplicationAcrossQueues(
+            MoveApplicationAcrossQueuesRequest request) {
+        return no(ErrorCode.QUEUE_NOT_FOUND);
+    }
+
+    @Override
+    public CompletionStage<UpdateApplicationPriorityResponse> updateApplicationPriority(
+            UpdateApplicationPriorityRequest request) {
+        return done(new UpdateApplicationPriorityResponse(request.priority()));
+    }
+
+    @Override
+    public CompletionStage<UpdateApplicationTimeoutsResponse> updateApplicationTimeouts(
+            UpdateApplicationTimeoutsRequest request) {
+        return done(new UpdateApplicationTimeoutsResponse(request.lifetimeEnd()));
+    }
+
+    @Override
+    public CompletionStage<SignalContainerResponse> signalToContainer(SignalContainerRequest request) {
+        return no(ErrorCode.CONTAINER_NOT_FOUND);
+    }
+
+    @Override
+    public CompletionStage<GetClusterNodeLabelsResponse> getClusterNodeLabels(GetClusterNodeLabelsRequest request) {
+        return done(new GetClusterNodeLabelsResponse(List.of()));
+    }
+
+    @Override
+    public CompletionStage<GetNodesToLabelsResponse> getNodeToLabels(GetNodesToLabelsRequest request) {
+        return done(new GetNodesToLabelsResponse(Map.of()));
+    }
+
+    @Override
+    public CompletionStage<GetLabelsToNodesResponse> getLabelsToNodes(GetLabelsToNodesRequest request) {
+        return done(new GetLabelsToNodesResponse(Map.of()));
     }
 }

@@ -38,6 +38,25 @@ public interface ApplicationClientProtocol {
 
     CompletionStage<GetQueueInfoResponse> getQueueInfo(GetQueueInfoRequest request);
 
+    /** Puts an application into another queue; completes when that is stored (CRM-20). */
+    CompletionStage<MoveApplicationAcrossQueuesResponse> moveApplicationAcrossQueues(
+            MoveApplicationAcrossQueuesRequest request);
+
+    CompletionStage<UpdateApplicationPriorityResponse> updateApplicationPriority(
+            UpdateApplicationPriorityRequest request);
+
+    CompletionStage<UpdateApplicationTimeoutsResponse> updateApplicationTimeouts(
+            UpdateApplicationTimeoutsRequest request);
+
+    /** Tells a container something with its node's next heartbeat (CRM-20). */
+    CompletionStage<SignalContainerResponse> signalToContainer(SignalContainerRequest request);
+
+    CompletionStage<GetClusterNodeLabelsResponse> getClusterNodeLabels(GetClusterNodeLabelsRequest request);
+
+    CompletionStage<GetNodesToLabelsResponse> getNodeToLabels(GetNodesToLabelsRequest request);
+
+    CompletionStage<GetLabelsToNodesResponse> getLabelsToNodes(GetLabelsToNodesRequest request);
+
     /** Why an application waits, with the numbers. */
     CompletionStage<ExplainApplicationResponse> explainApplication(ExplainApplicationRequest request);
 }

@@ -31,10 +31,12 @@ public final class WireCluster implements Cluster {
     private final Loops loops = new ThreadLoops(SystemTime.INSTANCE, 1, (loop, command, failure) -> {});
     private final Endpoint endpoint;
     private final YarnClient client;
+    private final WireAdministration administration;
 
     public WireCluster(Endpoint endpoint) {
         this.endpoint = endpoint;
         this.client = new YarnClient(loops, endpoint);
+        this.administration = new WireAdministration(client, endpoint);
     }
 
     /** The typed client behind it. */
@@ -62,9 +64,7 @@ public final class WireCluster implements Cluster {
             case Verbs.NODE_LIST -> RecordJson.array(client.nodes(nodeStates(arguments)));
             case Verbs.NODE_SHOW -> node(needed(arguments, Verbs.ID));
             case Verbs.QUEUE_LIST, Verbs.QUEUE_SHOW -> RecordJson.of(client.queue(text(arguments, Verbs.ID, "root")));
-            default -> throw new BobbinException(
-                    ErrorCode.BAD_REQUEST,
-                    verb + " is answered on the manager's own host only (use --rm with the path of its admin socket)");
+            default -> administration.ask(verb, arguments);
         };
     }
 
@@ -130,6 +130,7 @@ public final class WireCluster implements Cluster {
 
     @Override
     public void close() {
+        administration.close();
         client.close();
         loops.close();
     }

@@ -37,6 +37,18 @@ public interface AdminPort {
     /** Has the scheduler read its queues anew; answers with the root as it is then. */
     CompletionStage<QueueInfo> refreshQueues(Requester requester);
 
+    /** Has the groups of users looked up again, wherever rights ask for them. */
+    CompletionStage<Void> refreshGroups(Requester requester);
+
+    /**
+     * Has the list of administrators hold for who is in its groups now. The list is a setting, which holds as soon as the
+     * manager has it.
+     */
+    CompletionStage<Void> refreshAdministrators(Requester requester);
+
+    /** As {@link #refreshAdministrators}, for the lists of who may submit, view and modify. */
+    CompletionStage<Void> refreshCallers(Requester requester);
+
     /**
      * Has a node take nothing new and leave once no application is left on it (NOD-14). It stays out until it is taken
      * back; draining again changes the limit.

@@ -47,4 +47,9 @@ public final class ChosenGroups implements UserGroups {
         }
         return CompletableFuture.completedStage(Set.of());
     }
+
+    @Override
+    public void forget() {
+        present.forEach(UserGroups::forget);
+    }
 }

@@ -16,4 +16,7 @@ public interface UserGroups {
      * what takes time is done elsewhere, within a bounded time.
      */
     CompletionStage<Set<String>> of(String user);
+
+    /** Looks up again from now on what it has remembered, if it remembers anything. Called on any thread, never blocks. */
+    default void forget() {}
 }

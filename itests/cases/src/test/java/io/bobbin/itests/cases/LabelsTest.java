@@ -102,7 +102,7 @@ class LabelsTest {
     }
 
     @Test
-    @Spec({"LBL-05", "LBL-06", "LBL-03"})
+    @Spec({"LBL-05", "LBL-03"})
     void operatorsAddAndRemoveLabelsAndNodesKeepTheirsWhenTheyRegisterAgain() {
         ScriptedNode node = cluster.startNode("one", 8192);
         add("gpu", true);

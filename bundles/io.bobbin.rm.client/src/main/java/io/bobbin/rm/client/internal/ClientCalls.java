@@ -15,20 +15,35 @@ import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.protocol.GetApplicationsResponse;
 import io.bobbin.api.protocol.GetClusterMetricsRequest;
 import io.bobbin.api.protocol.GetClusterMetricsResponse;
+import io.bobbin.api.protocol.GetClusterNodeLabelsRequest;
+import io.bobbin.api.protocol.GetClusterNodeLabelsResponse;
 import io.bobbin.api.protocol.GetClusterNodesRequest;
 import io.bobbin.api.protocol.GetClusterNodesResponse;
 import io.bobbin.api.protocol.GetContainerReportRequest;
 import io.bobbin.api.protocol.GetContainerReportResponse;
 import io.bobbin.api.protocol.GetContainersRequest;
 import io.bobbin.api.protocol.GetContainersResponse;
+import io.bobbin.api.protocol.GetLabelsToNodesRequest;
+import io.bobbin.api.protocol.GetLabelsToNodesResponse;
 import io.bobbin.api.protocol.GetNewApplicationRequest;
 import io.bobbin.api.protocol.GetNewApplicationResponse;
+import io.bobbin.api.protocol.GetNodesToLabelsRequest;
+import io.bobbin.api.protocol.GetNodesToLabelsResponse;
 import io.bobbin.api.protocol.GetQueueInfoRequest;
 import io.bobbin.api.protocol.GetQueueInfoResponse;
 import io.bobbin.api.protocol.KillApplicationRequest;
 import io.bobbin.api.protocol.KillApplicationResponse;
+import io.bobbin.api.protocol.MoveApplicationAcrossQueuesRequest;
+import io.bobbin.api.protocol.MoveApplicationAcrossQueuesResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
+import io.bobbin.api.protocol.SignalContainerResponse;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
 import io.bobbin.api.protocol.SubmitApplicationResponse;
+import io.bobbin.api.protocol.UpdateApplicationPriorityRequest;
+import io.bobbin.api.protocol.UpdateApplicationPriorityResponse;
+import io.bobbin.api.protocol.UpdateApplicationTimeoutsRequest;
+import io.bobbin.api.protocol.UpdateApplicationTimeoutsResponse;
+import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Requester;
 import io.bobbin.security.spi.Caller;
@@ -37,11 +52,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** The calls of one user, handed to the engine. */
-record ClientCalls(Requester requester, ClientPort port) implements ApplicationClientProtocol {
+record ClientCalls(Requester requester, ClientPort port, AdminPort administration)
+        implements ApplicationClientProtocol {
 
     /** The protocol, as it is offered to callers. */
-    static Published<ApplicationClientProtocol> published(ClientPort port) {
-        return new Published<>(ApplicationClientProtocol.class, caller -> new ClientCalls(requester(caller), port));
+    static Published<ApplicationClientProtocol> published(ClientPort port, AdminPort administration) {
+        return new Published<>(
+                ApplicationClientProtocol.class, caller -> new ClientCalls(requester(caller), port, administration));
     }
 
     private static Requester requester(Caller caller) {
@@ -129,5 +146,51 @@ record ClientCalls(Requester requester, ClientPort port) implements ApplicationC
     @Override
     public CompletionStage<ExplainApplicationResponse> explainApplication(ExplainApplicationRequest request) {
         return port.explain(requester, request.id()).thenApply(ExplainApplicationResponse::new);
+    }
+
+    @Override
+    public CompletionStage<MoveApplicationAcrossQueuesResponse> moveApplicationAcrossQueues(
+            MoveApplicationAcrossQueuesRequest request) {
+        return administration
+                .move(requester, request.id(), request.queue())
+                .thenApply(queue -> new MoveApplicationAcrossQueuesResponse());
+    }
+
+    @Override
+    public CompletionStage<UpdateApplicationPriorityResponse> updateApplicationPriority(
+            UpdateApplicationPriorityRequest request) {
+        return administration
+                .updatePriority(requester, request.id(), request.priority())
+                .thenApply(UpdateApplicationPriorityResponse::new);
+    }
+
+    @Override
+    public CompletionStage<UpdateApplicationTimeoutsResponse> updateApplicationTimeouts(
+            UpdateApplicationTimeoutsRequest request) {
+        return administration
+                .updateLifetime(requester, request.id(), request.lifetimeEnd())
+                .thenApply(UpdateApplicationTimeoutsResponse::new);
+    }
+
+    @Override
+    public CompletionStage<SignalContainerResponse> signalToContainer(SignalContainerRequest request) {
+        return administration.signal(requester, request).thenApply(told -> new SignalContainerResponse());
+    }
+
+    @Override
+    public CompletionStage<GetClusterNodeLabelsResponse> getClusterNodeLabels(GetClusterNodeLabelsRequest request) {
+        return administration.labels(requester).thenApply(GetClusterNodeLabelsResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetNodesToLabelsResponse> getNodeToLabels(GetNodesToLabelsRequest request) {
+        return port.nodes(requester).thenApply(LabelledNodes::byNode).thenApply(GetNodesToLabelsResponse::new);
+    }
+
+    @Override
+    public CompletionStage<GetLabelsToNodesResponse> getLabelsToNodes(GetLabelsToNodesRequest request) {
+        return port.nodes(requester)
+                .thenApply(nodes -> LabelledNodes.byLabel(nodes, request.labels()))
+                .thenApply(GetLabelsToNodesResponse::new);
     }
 }

@@ -1,6 +1,7 @@
 package io.bobbin.rm.client.internal;
 
 import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
 import io.bobbin.wire.spi.Published;
@@ -24,10 +25,14 @@ public final class ClientEdge {
     private final ServiceRegistration<?> registration;
 
     @Activate
-    public ClientEdge(BundleContext context, @Reference ClientPort port, @Reference Leadership leadership) {
+    public ClientEdge(
+            BundleContext context,
+            @Reference ClientPort port,
+            @Reference AdminPort administration,
+            @Reference Leadership leadership) {
         registration = context.registerService(
                 Published.class.getName(),
-                ClientCalls.published(port),
+                ClientCalls.published(port, administration),
                 FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
     }
 

@@ -7,11 +7,13 @@ import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.application.ApplicationSubmissionContext;
 import io.bobbin.api.application.QueueInfo;
 import io.bobbin.api.container.ContainerLaunchContext;
+import io.bobbin.api.container.SignalContainerCommand;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeHealth;
+import io.bobbin.api.node.NodeLabel;
 import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.ApplicationClientProtocol;
@@ -21,13 +23,21 @@ import io.bobbin.api.protocol.GetApplicationAttemptsRequest;
 import io.bobbin.api.protocol.GetApplicationReportRequest;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.protocol.GetClusterMetricsRequest;
+import io.bobbin.api.protocol.GetClusterNodeLabelsRequest;
 import io.bobbin.api.protocol.GetClusterNodesRequest;
 import io.bobbin.api.protocol.GetContainerReportRequest;
 import io.bobbin.api.protocol.GetContainersRequest;
+import io.bobbin.api.protocol.GetLabelsToNodesRequest;
 import io.bobbin.api.protocol.GetNewApplicationRequest;
+import io.bobbin.api.protocol.GetNodesToLabelsRequest;
 import io.bobbin.api.protocol.GetQueueInfoRequest;
 import io.bobbin.api.protocol.KillApplicationRequest;
+import io.bobbin.api.protocol.MoveApplicationAcrossQueuesRequest;
+import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
+import io.bobbin.api.protocol.UpdateApplicationPriorityRequest;
+import io.bobbin.api.protocol.UpdateApplicationTimeoutsRequest;
+import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.ports.Requester;
 import io.bobbin.security.spi.CallCredentials;
@@ -49,7 +59,8 @@ class ClientCallsTest {
     private static final ApplicationId ID = new ApplicationId(1, 2);
 
     private final FakeClientPort port = new FakeClientPort();
-    private final ClientCalls calls = new ClientCalls(Requester.user("ada"), port);
+    private final FakeAdminPort administration = new FakeAdminPort();
+    private final ClientCalls calls = new ClientCalls(Requester.user("ada"), port, administration.port());
 
     private static SubmitApplicationRequest submission() {
         var launch = ContainerLaunchContext.of(Map.of(), Map.of(), List.of("true"));
@@ -151,7 +162,7 @@ class ClientCallsTest {
                 .hasSize(2);
     }
 
-    private static NodeReport node(int port, NodeState state) {
+    private static NodeReport node(int port, NodeState state, String... labels) {
         return new NodeReport(
                 new NodeId("host", port),
                 state,
@@ -162,7 +173,7 @@ class ClientCallsTest {
                 0,
                 new NodeHealth(true, "", 0),
                 0,
-                Set.of());
+                Set.of(labels));
     }
 
     @Test
@@ -187,12 +198,75 @@ class ClientCallsTest {
         try (var server = wire.serve(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                         new FakeSecurity(credentials -> new Caller("proven " + credentials.user(), null, null)),
-                        List.of(ClientCalls.published(port)));
+                        List.of(ClientCalls.published(port, administration.port())));
                 var client =
                         wire.connect(ApplicationClientProtocol.class, server.address(), CallCredentials.user("ada"))) {
             join(client.protocol().submitApplication(submission()));
 
             assertThat(port.calls).containsExactly("submit application_1_0002 of proven ada");
         }
+    }
+
+    @Test
+    @Spec({"CLY-06", "CRM-20"})
+    void whatIsChangedOfARunningApplicationReachesTheEngineUnderTheNameOfTheCaller() {
+        var container = ID.attempt(1).container(3);
+        administration.answers("move", "root.other");
+        administration.answers("updatePriority", new Priority(7));
+        administration.answers("updateLifetime", 1000L);
+        administration.answers("signal", null);
+
+        join(calls.moveApplicationAcrossQueues(new MoveApplicationAcrossQueuesRequest(ID, "other")));
+        assertThat(join(calls.updateApplicationPriority(new UpdateApplicationPriorityRequest(ID, new Priority(7))))
+                        .priority())
+                .isEqualTo(new Priority(7));
+        assertThat(join(calls.updateApplicationTimeouts(new UpdateApplicationTimeoutsRequest(ID, 1000)))
+                        .lifetimeEnd())
+                .isEqualTo(1000);
+        join(calls.signalToContainer(new SignalContainerRequest(container, SignalContainerCommand.OUTPUT_THREAD_DUMP)));
+
+        assertThat(administration.calls)
+                .containsExactly(
+                        "ada move [" + ID + ", other]",
+                        "ada updatePriority [" + ID + ", 7]",
+                        "ada updateLifetime [" + ID + ", 1000]",
+                        "ada signal [SignalContainerRequest[container=" + container + ", command=OUTPUT_THREAD_DUMP]]");
+    }
+
+    @Test
+    void aRefusedChangeReachesTheCaller() {
+        administration.refuses("move", new BobbinException(ErrorCode.ACCESS_DENIED, "not yours"));
+
+        assertThatThrownBy(() ->
+                        join(calls.moveApplicationAcrossQueues(new MoveApplicationAcrossQueuesRequest(ID, "other"))))
+                .hasMessageContaining("not yours");
+    }
+
+    @Test
+    @Spec("LBL-01")
+    void labelsOfNodesAreAnsweredBothWays() {
+        administration.answers("labels", List.of(new NodeLabel("gpu", true), new NodeLabel("ssd", false)));
+        port.nodes = List.of(
+                node(1, NodeState.RUNNING, "gpu"),
+                node(2, NodeState.RUNNING),
+                node(3, NodeState.RUNNING, "ssd"),
+                node(4, NodeState.LOST, "gpu"));
+
+        assertThat(join(calls.getClusterNodeLabels(new GetClusterNodeLabelsRequest()))
+                        .labels())
+                .extracting(NodeLabel::name)
+                .containsExactly("gpu", "ssd");
+        assertThat(join(calls.getNodeToLabels(new GetNodesToLabelsRequest())).labels())
+                .containsExactly(
+                        Map.entry(new NodeId("host", 1), Set.of("gpu")),
+                        Map.entry(new NodeId("host", 3), Set.of("ssd")));
+        assertThat(join(calls.getLabelsToNodes(new GetLabelsToNodesRequest(Set.of())))
+                        .nodes())
+                .containsExactly(
+                        Map.entry("gpu", Set.of(new NodeId("host", 1))),
+                        Map.entry("ssd", Set.of(new NodeId("host", 3))));
+        assertThat(join(calls.getLabelsToNodes(new GetLabelsToNodesRequest(Set.of("ssd"))))
+                        .nodes())
+                .containsOnlyKeys("ssd");
     }
 }

@@ -5,6 +5,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ApplicationClientProtocol;
 import io.bobbin.api.protocol.ApplicationMasterProtocol;
+import io.bobbin.api.protocol.ResourceManagerAdministrationProtocol;
 import io.bobbin.api.protocol.ResourceTracker;
 import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.EventLoop;
@@ -52,8 +53,11 @@ public final class ManagerEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(ManagerEndpoint.class);
     private static final Setting ADDRESSES = new Setting("addresses", "io.bobbin.rm.endpoint");
     private static final Duration WAIT = Duration.ofSeconds(5);
-    private static final List<Class<?>> EXPECTED =
-            List.of(ApplicationClientProtocol.class, ApplicationMasterProtocol.class, ResourceTracker.class);
+    private static final List<Class<?>> EXPECTED = List.of(
+            ApplicationClientProtocol.class,
+            ApplicationMasterProtocol.class,
+            ResourceTracker.class,
+            ResourceManagerAdministrationProtocol.class);
 
     @ObjectClassDefinition(
             id = "io.bobbin.rm.endpoint",

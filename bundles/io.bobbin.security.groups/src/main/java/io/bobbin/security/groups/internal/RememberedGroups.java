@@ -40,6 +40,11 @@ final class RememberedGroups implements UserGroups {
     /** Forgets all, and remembers for another time from now on. */
     void afresh(Duration other) {
         memory = other;
+        forget();
+    }
+
+    @Override
+    public void forget() {
         synchronized (known) {
             known.clear();
         }

@@ -1,12 +1,16 @@
 package io.bobbin.wire.proto.codec;
 
 import io.bobbin.api.token.Token;
+import io.bobbin.wire.proto.internal.AdministrationCodecs;
 import io.bobbin.wire.proto.internal.ApplicationReportCodecs;
+import io.bobbin.wire.proto.internal.ApplicationUpdateCodecs;
 import io.bobbin.wire.proto.internal.ClusterReportCodecs;
 import io.bobbin.wire.proto.internal.ContainerChangeCodecs;
 import io.bobbin.wire.proto.internal.ContainerProtocolCodecs;
 import io.bobbin.wire.proto.internal.LogProtocolCodecs;
 import io.bobbin.wire.proto.internal.MasterProtocolCodecs;
+import io.bobbin.wire.proto.internal.NodeAdministrationCodecs;
+import io.bobbin.wire.proto.internal.NodeLabelCodecs;
 import io.bobbin.wire.proto.internal.SubmissionCodecs;
 import io.bobbin.wire.proto.internal.Tokens;
 import io.bobbin.wire.proto.internal.TrackerProtocolCodecs;
@@ -54,6 +58,10 @@ public final class MessageCodecs {
                         ContainerProtocolCodecs.codecs(),
                         ContainerChangeCodecs.codecs(),
                         TrackerProtocolCodecs.codecs(),
+                        ApplicationUpdateCodecs.codecs(),
+                        NodeLabelCodecs.codecs(),
+                        AdministrationCodecs.codecs(),
+                        NodeAdministrationCodecs.codecs(),
                         LogProtocolCodecs.codecs())
                 .forEach(codecs -> codecs.forEach(codec -> byType.put(codec.type(), codec)));
         byType.put(

@@ -12,7 +12,9 @@ import io.bobbin.api.protocol.ApplicationClientProtocol;
 import io.bobbin.api.protocol.ApplicationMasterProtocol;
 import io.bobbin.api.protocol.ContainerLogProtocol;
 import io.bobbin.api.protocol.ContainerManagementProtocol;
+import io.bobbin.api.protocol.ResourceManagerAdministrationProtocol;
 import io.bobbin.api.protocol.ResourceTracker;
+import io.bobbin.wire.proto.message.AdministrationProtocolSchema;
 import io.bobbin.wire.proto.message.BobbinSchema;
 import io.bobbin.wire.proto.message.ClientProtocolSchema;
 import io.bobbin.wire.proto.message.ContainerProtocolSchema;
@@ -39,6 +41,7 @@ class FieldNumbersTest {
         var files = new LinkedHashMap<String, FileDescriptor>();
         Stream.of(
                         ClientProtocolSchema.getDescriptor(),
+                        AdministrationProtocolSchema.getDescriptor(),
                         MasterProtocolSchema.getDescriptor(),
                         ContainerProtocolSchema.getDescriptor(),
                         TrackerProtocolSchema.getDescriptor(),
@@ -103,6 +106,38 @@ class FieldNumbersTest {
         "ContainerRetryContextProto, max_retries, 3, INT32",
         "ContainerRetryContextProto, retry_interval, 4, INT32",
         "ContainerRetryContextProto, failures_validity_interval, 5, INT64",
+        "MoveApplicationAcrossQueuesRequestProto, application_id, 1, MESSAGE",
+        "MoveApplicationAcrossQueuesRequestProto, target_queue, 2, STRING",
+        "UpdateApplicationPriorityRequestProto, applicationId, 1, MESSAGE",
+        "UpdateApplicationPriorityRequestProto, applicationPriority, 2, MESSAGE",
+        "UpdateApplicationPriorityResponseProto, applicationPriority, 1, MESSAGE",
+        "UpdateApplicationTimeoutsRequestProto, applicationId, 1, MESSAGE",
+        "UpdateApplicationTimeoutsRequestProto, application_timeouts, 2, MESSAGE",
+        "UpdateApplicationTimeoutsResponseProto, application_timeouts, 1, MESSAGE",
+        "ApplicationUpdateTimeoutMapProto, application_timeout_type, 1, ENUM",
+        "ApplicationUpdateTimeoutMapProto, expire_time, 2, STRING",
+        "GetClusterNodeLabelsResponseProto, deprecatedNodeLabels, 1, STRING",
+        "GetClusterNodeLabelsResponseProto, nodeLabels, 2, MESSAGE",
+        "GetNodesToLabelsResponseProto, nodeToLabels, 1, MESSAGE",
+        "GetLabelsToNodesRequestProto, nodeLabels, 1, STRING",
+        "GetLabelsToNodesResponseProto, labelsToNodes, 1, MESSAGE",
+        "NodeIdToLabelsProto, nodeId, 1, MESSAGE",
+        "NodeIdToLabelsProto, nodeLabels, 2, STRING",
+        "LabelsToNodeIdsProto, nodeLabels, 1, STRING",
+        "LabelsToNodeIdsProto, nodeId, 2, MESSAGE",
+        "RefreshNodesRequestProto, decommissionType, 1, ENUM",
+        "RefreshNodesRequestProto, decommissionTimeout, 2, INT32",
+        "RefreshNodesResponseProto, left, 10000, MESSAGE",
+        "NodeResourceMapProto, node_id, 1, MESSAGE",
+        "NodeResourceMapProto, resource_option, 2, MESSAGE",
+        "ResourceOptionProto, resource, 1, MESSAGE",
+        "ResourceOptionProto, over_commit_timeout, 2, INT32",
+        "UpdateNodeResourceRequestProto, node_resource_map, 1, MESSAGE",
+        "AddToClusterNodeLabelsRequestProto, deprecatedNodeLabels, 1, STRING",
+        "AddToClusterNodeLabelsRequestProto, nodeLabels, 2, MESSAGE",
+        "RemoveFromClusterNodeLabelsRequestProto, nodeLabels, 1, STRING",
+        "ReplaceLabelsOnNodeRequestProto, nodeToLabels, 1, MESSAGE",
+        "ReplaceLabelsOnNodeRequestProto, failOnUnknownNodes, 2, BOOL",
         "ContainerUpdateRequestProto, update_container_token, 1, MESSAGE",
         "ContainerUpdateResponseProto, succeeded_requests, 1, MESSAGE",
         "ContainerUpdateResponseProto, failed_requests, 2, MESSAGE",
@@ -168,6 +203,9 @@ class FieldNumbersTest {
         "ContainerStateProto, C_COMPLETE, 3",
         "NodeStateProto, NS_DECOMMISSIONING, 7",
         "NodeActionProto, SHUTDOWN, 2",
+        "ApplicationTimeoutTypeProto, APP_TIMEOUT_LIFETIME, 1",
+        "DecommissionTypeProto, DECOMMISSION_GRACEFUL, 2",
+        "DecommissionTypeProto, DECOMMISSION_FORCEFUL, 3",
         "LocalResourceTypeProto, PATTERN, 3",
         "LocalResourceVisibilityProto, APPLICATION, 3",
         "ApplicationAccessTypeProto, APPACCESS_MODIFY_APP, 2",
@@ -202,6 +240,7 @@ class FieldNumbersTest {
                 ApplicationMasterProtocol.class,
                 ContainerManagementProtocol.class,
                 ResourceTracker.class,
+                ResourceManagerAdministrationProtocol.class,
                 ContainerLogProtocol.class)) {
             ServiceDescriptor service = FILES.values().stream()
                     .map(file -> file.findServiceByName(protocol.getSimpleName()))

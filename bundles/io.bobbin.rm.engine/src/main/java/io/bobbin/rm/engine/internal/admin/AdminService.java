@@ -207,6 +207,32 @@ public final class AdminService implements AdminPort {
         });
     }
 
+    // Rights
+
+    @Override
+    public CompletionStage<Void> refreshGroups(Requester requester) {
+        return forgetGroups(requester, "REFRESH_GROUPS");
+    }
+
+    @Override
+    public CompletionStage<Void> refreshAdministrators(Requester requester) {
+        return forgetGroups(requester, "REFRESH_ADMIN_ACLS");
+    }
+
+    @Override
+    public CompletionStage<Void> refreshCallers(Requester requester) {
+        return forgetGroups(requester, "REFRESH_SERVICE_ACLS");
+    }
+
+    /** Settings hold as soon as they are applied; what is remembered beside them is who is in a group. */
+    private CompletionStage<Void> forgetGroups(Requester requester, String operation) {
+        return this.<Boolean>administerNow(requester, operation, "", () -> {
+                    access.forgetGroups();
+                    return true;
+                })
+                .thenAccept(done -> {});
+    }
+
     // Applications
 
     @Override

@@ -45,6 +45,11 @@ public final class AccessControl {
         return groups.of(requester.user()).thenApply(known -> person(requester, known));
     }
 
+    /** Has groups looked up again. On any thread. */
+    public void forgetGroups() {
+        groups.forget();
+    }
+
     private static Person person(Requester requester, Set<String> groups) {
         return new Person(requester.user(), groups, requester.administrator(), requester.address());
     }

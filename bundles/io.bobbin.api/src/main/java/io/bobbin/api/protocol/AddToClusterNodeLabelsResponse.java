@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The labels are there. */
+public record AddToClusterNodeLabelsResponse() {}

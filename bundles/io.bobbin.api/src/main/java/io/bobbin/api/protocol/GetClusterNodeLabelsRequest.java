@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** Asks for the labels of the cluster. */
+public record GetClusterNodeLabelsRequest() {}

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** Has the scheduler read its queues anew. */
+public record RefreshQueuesRequest() {}

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The lists hold. */
+public record RefreshServiceAclsResponse() {}

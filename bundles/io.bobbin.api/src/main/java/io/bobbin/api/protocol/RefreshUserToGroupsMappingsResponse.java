@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** They are forgotten. */
+public record RefreshUserToGroupsMappingsResponse() {}

@@ -1,0 +1,4 @@
+package io.bobbin.api.protocol;
+
+/** The labels are gone. */
+public record RemoveFromClusterNodeLabelsResponse() {}

@@ -1,0 +1,12 @@
+package io.bobbin.api.protocol;
+
+import io.bobbin.api.node.NodeReport;
+import java.util.List;
+
+/** The nodes as they are then, by id. */
+public record UpdateNodeResourceResponse(List<NodeReport> reports) {
+
+    public UpdateNodeResourceResponse {
+        reports = List.copyOf(reports);
+    }
+}

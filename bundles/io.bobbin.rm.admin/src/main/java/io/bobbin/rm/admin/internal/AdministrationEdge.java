@@ -1,0 +1,38 @@
+package io.bobbin.rm.admin.internal;
+
+import io.bobbin.leader.spi.Leadership;
+import io.bobbin.rm.ports.AdminPort;
+import io.bobbin.rm.ports.Endpoints;
+import io.bobbin.wire.spi.Published;
+import java.util.Map;
+import org.osgi.framework.BundleContext;
+import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceRegistration;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.ConfigurationPolicy;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+
+/** Offers the protocol of {@link AdministrationCalls} while this manager leads. It has no settings and no state. */
+@Component(
+        service = {},
+        immediate = true,
+        configurationPolicy = ConfigurationPolicy.IGNORE)
+public final class AdministrationEdge {
+
+    private final ServiceRegistration<?> registration;
+
+    @Activate
+    public AdministrationEdge(BundleContext context, @Reference AdminPort port, @Reference Leadership leadership) {
+        registration = context.registerService(
+                Published.class.getName(),
+                AdministrationCalls.published(port),
+                FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
+    }
+
+    @Deactivate
+    void deactivate() {
+        registration.unregister();
+    }
+}
