@@ -6,7 +6,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Who labels nodes, and which labels the queue may use (LBL-06, AMS-23, AMS-29).
+ * Who labels nodes, and which labels the queue may use (AMS-23, AMS-29).
  *
  * @param accessible labels that the queue's applications may name; {@code *} among them stands for all
  * @param queueDefault the label of asks that name none; empty for none

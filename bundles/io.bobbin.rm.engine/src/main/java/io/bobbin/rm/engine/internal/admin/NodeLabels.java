@@ -21,7 +21,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The cluster's labels and which node has which (LBL-01, LBL-05, LBL-06). A node whose label changes is told to schedulers
+ * The cluster's labels and which node has which (LBL-01, LBL-05). A node whose label changes is told to schedulers
  * as if it had registered again, so that no proposal for its earlier partition is granted. On the truth loop.
  */
 public final class NodeLabels {
