@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** A manager and nodes in the foreground of shells of their own, with settings of their own. */
 final class Daemons implements AutoCloseable {
@@ -26,6 +27,12 @@ final class Daemons implements AutoCloseable {
 
     /** Starts one and waits until it can be called. */
     void start(String role, String id, String... settings) throws Exception {
+        launch(role, id, settings);
+        awaitCallable(id);
+    }
+
+    /** Starts one. */
+    void launch(String role, String id, String... settings) throws IOException {
         List<String> words = new ArrayList<>(List.of(role, "--id", id, "--data", data(id).toString()));
         for (String setting : settings) {
             words.add("--set");
@@ -33,6 +40,10 @@ final class Daemons implements AutoCloseable {
         }
         Shell.Running daemon = shell.startBobbin(words.toArray(new String[0]));
         running.put(id, daemon);
+    }
+
+    void awaitCallable(String id) throws Exception {
+        Shell.Running daemon = Objects.requireNonNull(running.get(id), id);
         Path file = data(id).resolve("daemon.json");
         Await.until(id + " can be called", SOON, () -> Files.exists(file), () -> daemon.outSoFar() + daemon.errSoFar());
     }
@@ -49,6 +60,11 @@ final class Daemons implements AutoCloseable {
     /** Where its gRPC is. */
     String address(String id) throws IOException {
         return Json.text(file(id).getAsJsonObject("endpoints"), "grpc");
+    }
+
+    /** Its own socket, through which a command is answered soonest. */
+    String socket(String id) {
+        return data(id).resolve("admin.sock").toString();
     }
 
     long pid(String id) throws IOException {

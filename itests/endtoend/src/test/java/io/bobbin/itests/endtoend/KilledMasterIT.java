@@ -133,6 +133,16 @@ class KilledMasterIT {
         assertThat(attempts(applicationNamed("mute"))).containsExactly("KILLED");
     }
 
+    @Test
+    @Spec("UAM-05")
+    void anApplicationWhoseUnmanagedMasterCannotBeStartedIsEnded() throws Exception {
+        Outcome ended = cluster.shell().bobbin("app", "unmanaged", "--name", "none", "--", "/no/such/program");
+
+        assertThat(ended.exit()).as(ended.toString()).isEqualTo(1);
+        assertThat(ended.err()).contains("/no/such/program").doesNotContain("SLF4J");
+        assertThat(attempts(applicationNamed("none"))).containsExactly("KILLED");
+    }
+
     private static String words(String... words) {
         var coded = new StringBuilder();
         for (String word : words) {

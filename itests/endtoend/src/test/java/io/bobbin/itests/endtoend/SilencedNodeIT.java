@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class SilencedNodeIT {
 
     private static final Duration SOON = Duration.ofSeconds(60);
+    private static final List<String> NODES = List.of("one", "two");
 
     @TempDir
     Path directory;
@@ -37,21 +38,24 @@ class SilencedNodeIT {
                 "rm",
                 "io.bobbin.rm.endpoint:addresses=grpc=127.0.0.1:0",
                 "io.bobbin.rm.engine:minimum-memory-mb=256",
-                "io.bobbin.rm.engine:node-expiry-ms=6000",
+                "io.bobbin.rm.engine:node-expiry-ms=5000",
                 "io.bobbin.rm.engine:heartbeat-interval-ms=200");
-        for (String node : List.of("one", "two")) {
-            daemons.start(
+        for (String node : NODES) {
+            daemons.launch(
                     "nm",
                     node,
                     "io.bobbin.nm.heartbeat:manager=" + daemons.address("rm"),
                     "io.bobbin.nm.engine:memory-mb=2048");
+        }
+        for (String node : NODES) {
+            daemons.awaitCallable(node);
         }
         Await.until("both nodes are there", SOON, () -> nodes().equals(List.of("RUNNING", "RUNNING")));
     }
 
     @AfterEach
     void end() throws Exception {
-        for (String node : List.of("one", "two")) {
+        for (String node : NODES) {
             Processes.signal("CONT", daemons.pid(node));
         }
         daemons.close();
@@ -116,7 +120,7 @@ class SilencedNodeIT {
     /** Stops the node manager that has this container; tells which it was. */
     private String silence(String container) throws Exception {
         String node = Json.text(container(container), "node");
-        for (String candidate : List.of("one", "two")) {
+        for (String candidate : NODES) {
             String port = daemons.address(candidate).replaceAll(".*:", ":");
             if (node.endsWith(port)) {
                 Processes.signal("STOP", daemons.pid(candidate));
@@ -150,7 +154,7 @@ class SilencedNodeIT {
     }
 
     private JsonElement read(String... words) throws IOException {
-        String[] command = Stream.concat(Arrays.stream(words), Stream.of("-o", "json", "--rm", daemons.address("rm")))
+        String[] command = Stream.concat(Arrays.stream(words), Stream.of("-o", "json", "--rm", daemons.socket("rm")))
                 .toArray(String[]::new);
         Outcome read = daemons.shell().bobbin(command);
         assertThat(read.exit()).as(read.toString()).isZero();
