@@ -81,6 +81,8 @@ public record ShellJob(
         words.add("{{JAVA_HOME}}/bin/java");
         words.add("-Xmx" + Math.max(48, amResource.memory() / 2) + "m");
         words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+        // It writes to its standard output and has no log, which need not be said in each.
+        words.add("-Dslf4j.internal.verbosity=ERROR");
         words.addAll(home.javaFlags());
         words.add(ApplicationMaster.class.getName());
         words.addAll(task.toArguments());

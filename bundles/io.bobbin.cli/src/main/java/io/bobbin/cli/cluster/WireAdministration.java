@@ -82,7 +82,10 @@ final class WireAdministration implements AutoCloseable {
             }
             default -> throw new BobbinException(
                     ErrorCode.BAD_REQUEST,
-                    verb + " is answered on the manager's own host only (use --rm with the path of its admin socket)");
+                    verb
+                            + " goes through the manager's admin socket only: on its own host, as its own user,"
+                            + " without --as, BOBBIN_USER, --token-file and BOBBIN_TOKEN_FILE; --rm may name the"
+                            + " socket's path");
         };
     }
 

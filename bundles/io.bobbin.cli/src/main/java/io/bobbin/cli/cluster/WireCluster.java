@@ -91,7 +91,7 @@ public final class WireCluster implements Cluster {
                 .map(RecordJson::of)
                 .orElseThrow(() -> new BobbinException(
                         ErrorCode.NODE_NOT_FOUND,
-                        "node: " + id + " (known: "
+                        "Node " + id + " is not known (known: "
                                 + nodes.stream().map(NodeReport::id).toList() + ")"));
     }
 

@@ -1,6 +1,8 @@
 package io.bobbin.cli.command;
 
 import com.google.gson.JsonArray;
+import com.google.gson.JsonPrimitive;
+import io.bobbin.api.container.ContainerLifecycle;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.cli.ExitCode;
@@ -20,6 +22,8 @@ import picocli.CommandLine.Parameters;
 /** {@code bobbin app logs}. */
 @Command(name = "logs", description = "Prints what all containers of an application wrote, running ones included.")
 public final class AppLogs implements Callable<Integer> {
+
+    private static final JsonPrimitive RELEASED = new JsonPrimitive(ContainerLifecycle.RELEASED.name());
 
     private final Surroundings surroundings;
 
@@ -50,6 +54,7 @@ public final class AppLogs implements Callable<Integer> {
             containers.forEach(container -> output.write(
                     container.getAsJsonObject().get("node").getAsString(),
                     ContainerId.parse(container.getAsJsonObject().get("id").getAsString()),
+                    RELEASED.equals(container.getAsJsonObject().get("state")),
                     options.files(),
                     options.tail()));
         }

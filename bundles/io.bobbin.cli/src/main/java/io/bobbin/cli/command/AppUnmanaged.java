@@ -1,6 +1,7 @@
 package io.bobbin.cli.command;
 
 import io.bobbin.api.application.ApplicationReport;
+import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.cli.ExitCode;
 import io.bobbin.cli.Surroundings;
@@ -85,10 +86,7 @@ public final class AppUnmanaged implements Callable<Integer> {
             progress.end();
             int exit = JobRun.exitCode(end);
             if (exit != ExitCode.DONE) {
-                surroundings
-                        .err()
-                        .println("bobbin: " + id + " " + end.state() + ", " + end.finalStatus() + ": "
-                                + end.diagnostics().strip());
+                surroundings.err().println("bobbin: " + JobRun.ending(end));
             }
             return exit;
         } finally {
@@ -98,8 +96,18 @@ public final class AppUnmanaged implements Callable<Integer> {
 
     private ApplicationReport attend(UnmanagedRun run, ApplicationId id, String manager) {
         UnmanagedRun.Launched launched = run.awaitLaunched(id, timeout);
-        try (MasterProcess master = MasterProcess.start(command, launched, manager)) {
+        try (MasterProcess master = start(run, id, launched, manager)) {
             return run.awaitEnd(id, master);
+        }
+    }
+
+    /** Nobody else would start it: an application whose AM cannot be started is over. */
+    private MasterProcess start(UnmanagedRun run, ApplicationId id, UnmanagedRun.Launched launched, String manager) {
+        try {
+            return MasterProcess.start(command, launched, manager);
+        } catch (BobbinException notStarted) {
+            run.abandon(id, "Its ApplicationMaster could not be started.");
+            throw notStarted;
         }
     }
 

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
         name = "list",
         description = {
             "Lists the plugins of the manager.",
+            "BOUND: another bundle holds a service of it; which of several is used is a setting.",
             "Answered on the manager's own host only, through its admin socket."
         })
 public final class PluginList extends ReadCommand {

@@ -2,6 +2,7 @@ package io.bobbin.cli.command;
 
 import com.google.gson.JsonObject;
 import io.bobbin.admin.json.RecordJson;
+import io.bobbin.api.container.ContainerLifecycle;
 import io.bobbin.api.container.ContainerReport;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.cli.ExitCode;
@@ -115,8 +116,12 @@ public final class Run implements Callable<Integer> {
                 var writer = new ContainerOutput(logs, surroundings.out());
                 containers.stream()
                         .filter(container -> !container.applicationMaster())
-                        .forEach(task ->
-                                writer.write(task.node().toString(), task.id(), List.of("stdout", "stderr"), -1));
+                        .forEach(task -> writer.write(
+                                task.node().toString(),
+                                task.id(),
+                                task.state() == ContainerLifecycle.RELEASED,
+                                List.of("stdout", "stderr"),
+                                -1));
             }
         } else {
             JsonObject report = RecordJson.object(outcome.report());
@@ -125,12 +130,7 @@ public final class Run implements Callable<Integer> {
         }
         surroundings.out().flush();
         if (outcome.exitCode() != ExitCode.DONE) {
-            surroundings
-                    .err()
-                    .println("bobbin: " + outcome.report().id() + " "
-                            + outcome.report().state() + ", "
-                            + outcome.report().finalStatus() + ": "
-                            + outcome.report().diagnostics().strip());
+            surroundings.err().println("bobbin: " + JobRun.ending(outcome.report()));
         }
     }
 }

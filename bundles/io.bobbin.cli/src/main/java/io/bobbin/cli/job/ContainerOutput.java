@@ -1,6 +1,7 @@
 package io.bobbin.cli.job;
 
 import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -19,11 +20,18 @@ public final class ContainerOutput {
 
     /** Writes the files of one container that {@code wanted} names, or all when it is empty. */
     public void write(String node, ContainerId id, List<String> wanted, long tail) {
+        write(node, id, false, wanted, tail);
+    }
+
+    /** @param released whether it was given back, which is mostly done before it starts; nothing is said of it then */
+    public void write(String node, ContainerId id, boolean released, List<String> wanted, long tail) {
         List<String> files;
         try {
             files = logs.files(node, id);
         } catch (BobbinException noLogs) {
-            out.println(id + " on " + node + ": no output (" + noLogs.getMessage() + ")");
+            if (!released || noLogs.code() != ErrorCode.CONTAINER_NOT_FOUND) {
+                out.println(id + " on " + node + ": no output (" + noLogs.getMessage() + ")");
+            }
             return;
         }
         List<String> chosen = files.stream()

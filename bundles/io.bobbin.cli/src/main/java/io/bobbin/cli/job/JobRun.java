@@ -102,6 +102,14 @@ public final class JobRun {
         return Objects.requireNonNull(last.get());
     }
 
+    /** How an application ended, in one sentence; its outcome is named where it is not that of its state. */
+    public static String ending(ApplicationReport report) {
+        String state = report.state().name();
+        String outcome = report.finalStatus().name();
+        return report.id() + " " + (state.equals(outcome) ? state : state + ", " + outcome) + ": "
+                + report.diagnostics().strip();
+    }
+
     /** The exit code for an application that is over. */
     public static int exitCode(ApplicationReport report) {
         if (report.state() == ApplicationState.KILLED || report.finalStatus() == FinalStatus.KILLED) {

@@ -22,7 +22,10 @@ public final class UnmanagedRun {
     static final String TYPE = "UNMANAGED";
 
     private static final Duration KILL_LIMIT = Duration.ofSeconds(30);
-    private static final Duration GOODBYE_LIMIT = Duration.ofSeconds(10);
+    /** An AM's goodbye is answered before the AM ends, and an application of this kind is over with it. */
+    private static final Duration GOODBYE_LIMIT = Duration.ofSeconds(2);
+
+    private static final Duration TO_LEAVE = Duration.ofSeconds(10);
     private static final Duration FOR_EVER = Duration.ofDays(3650);
 
     private final YarnClient client;
@@ -92,7 +95,7 @@ public final class UnmanagedRun {
         if (!isOverWithin(id, FOR_EVER, master) && !isOverWithin(id, goodbyeLimit, null)) {
             abandon(id, "Its ApplicationMaster ended with exit code " + master.exitCode() + " and said no goodbye.");
         }
-        master.awaitEnd(goodbyeLimit);
+        master.awaitEnd(TO_LEAVE);
         return client.application(id);
     }
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Values as people read them; what is absent is a dash. */
@@ -14,7 +15,15 @@ public final class Cells {
 
     private static final String ABSENT = "-";
 
+    private static final Set<String> TIMES = Set.of("clusterTimestamp", "lastSeen", "lifetimeEnd", "since", "time");
+
     private Cells() {}
+
+    /** The value of a field, whose name tells times from other numbers. */
+    static String named(String name, JsonElement value) {
+        boolean isTime = name.endsWith("Time") || TIMES.contains(name);
+        return isTime && value.isJsonPrimitive() ? time(value) : text(value);
+    }
 
     /** A word, a number, or several separated by commas. */
     public static String text(@Nullable JsonElement value) {
@@ -81,7 +90,7 @@ public final class Cells {
 
     private static String compact(JsonObject object) {
         var texts = new ArrayList<String>();
-        object.entrySet().forEach(field -> texts.add(field.getKey() + " " + text(field.getValue())));
+        object.entrySet().forEach(field -> texts.add(field.getKey() + " " + named(field.getKey(), field.getValue())));
         return texts.isEmpty() ? ABSENT : String.join(", ", texts);
     }
 }

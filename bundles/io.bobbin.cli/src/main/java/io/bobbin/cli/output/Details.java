@@ -26,22 +26,12 @@ final class Details {
     }
 
     private static String value(String name, JsonElement value) {
-        if (isTime(name) && value.isJsonPrimitive()) {
-            return Cells.time(value);
-        }
         if (value instanceof JsonArray array && !array.isEmpty() && array.get(0).isJsonObject()) {
             var lines = new StringBuilder();
             array.forEach(item -> lines.append(Cells.text(item)).append('\n'));
             return lines.toString();
         }
-        return Cells.text(value);
-    }
-
-    private static boolean isTime(String name) {
-        return name.endsWith("Time")
-                || name.equals("lastSeen")
-                || name.equals("since")
-                || name.equals("clusterTimestamp");
+        return Cells.named(name, value);
     }
 
     /** {@code finalStatus} becomes {@code Final status}. */

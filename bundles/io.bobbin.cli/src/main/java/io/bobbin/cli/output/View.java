@@ -82,7 +82,7 @@ public record View(String id, List<Column> columns) {
                     Column.of("BUNDLE", "symbolicName"),
                     Column.of("VERSION", "version"),
                     Column.of("STATE", "state"),
-                    Column.of("IN USE", "inUse"),
+                    Column.of("BOUND", "inUse"),
                     Column.of("PROVIDES", "services")));
 
     public static final View CHECKS =

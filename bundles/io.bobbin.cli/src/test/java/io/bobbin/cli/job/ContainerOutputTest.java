@@ -66,12 +66,25 @@ class ContainerOutputTest {
         assertThat(written()).contains("no output (node is gone)");
     }
 
+    @Test
+    void aContainerThatWasGivenBackBeforeItStartedIsNotMentioned() {
+        files.put("never", "");
+
+        output.write("n1:1", ID, true, List.of(), -1);
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(written()).contains("no output (no logs)");
+    }
+
     private final class FakeLogs implements Logs {
 
         @Override
         public List<String> files(String node, ContainerId id) {
             if (files.containsKey("gone")) {
                 throw new BobbinException(ErrorCode.UNREACHABLE, "node is gone");
+            }
+            if (files.containsKey("never")) {
+                throw new BobbinException(ErrorCode.CONTAINER_NOT_FOUND, "no logs");
             }
             return List.copyOf(files.keySet());
         }

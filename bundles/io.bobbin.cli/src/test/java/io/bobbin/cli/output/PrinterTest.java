@@ -49,6 +49,20 @@ class PrinterTest {
     }
 
     @Test
+    void timesOfAnItemAreDatesAlsoInsideOfIt() {
+        JsonObject item = json("{\"lifetimeEnd\": 0, \"health\": {\"ok\": true, \"time\": 0}, \"startTime\": 86400000}")
+                .getAsJsonObject();
+
+        assertThat(Printer.item(item, VIEW, OutputFormat.TABLE))
+                .startsWith(
+                        """
+                        Lifetime end: -
+                        Health:       ok true, time -
+                        """)
+                .containsPattern("Start time: +1970-01-0[12] ");
+    }
+
+    @Test
     void jsonIsTheAnswerItself() {
         String text = Printer.list(items(), VIEW, OutputFormat.JSON);
 

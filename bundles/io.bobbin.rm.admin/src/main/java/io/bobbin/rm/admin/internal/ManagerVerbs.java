@@ -129,7 +129,7 @@ final class ManagerVerbs {
                 .findFirst()
                 .orElseThrow(() -> new BobbinException(
                         ErrorCode.NODE_NOT_FOUND,
-                        "Node " + id + " (known: "
+                        "Node " + id + " is not known (known: "
                                 + nodes.stream().map(NodeReport::id).toList() + ")"));
     }
 

@@ -178,7 +178,11 @@ class ManagerVerbsTest {
                         .get("state")
                         .getAsString())
                 .isEqualTo("LOST");
-        refused(ErrorCode.NODE_NOT_FOUND, "node.show", "{\"id\":\"host:3\"}", "host:3 (known: [host:1, host:2])");
+        refused(
+                ErrorCode.NODE_NOT_FOUND,
+                "node.show",
+                "{\"id\":\"host:3\"}",
+                "host:3 is not known (known: [host:1, host:2])");
     }
 
     @Test

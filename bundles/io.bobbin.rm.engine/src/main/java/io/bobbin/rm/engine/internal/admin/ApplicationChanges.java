@@ -89,7 +89,8 @@ public final class ApplicationChanges {
 
     private static String leaf(String target, Optional<QueueInfo> found) {
         QueueInfo queue = found.orElseThrow(() -> new BobbinException(
-                ErrorCode.QUEUE_NOT_FOUND, "Queue '" + target + "' is not known to the scheduler in use"));
+                ErrorCode.QUEUE_NOT_FOUND,
+                "Queue '" + target + "' is not known to the scheduler in use (those that are: bobbin queue list)"));
         if (!queue.children().isEmpty()) {
             throw new BobbinException(
                     ErrorCode.BAD_REQUEST,

@@ -157,7 +157,8 @@ public final class NodeLabels {
         }
         labels.forEach((node, label) -> {
             if (!label.isEmpty() && !ledger.clusterLabels().containsKey(label)) {
-                throw refused("Label '" + label + "' is not known; add it first (bobbin cluster labels add)");
+                throw refused(
+                        "Label '" + label + "' is not known; add it first (bobbin cluster labels --add " + label + ")");
             }
             if (ledger.node(node) == null) {
                 throw new BobbinException(ErrorCode.NODE_NOT_FOUND, "Node " + node + " is not known");

@@ -224,7 +224,8 @@ public final class ClientService implements ClientPort {
                 } else if (found == null || found.isEmpty()) {
                     answer.completeExceptionally(new BobbinException(
                             ErrorCode.QUEUE_NOT_FOUND,
-                            "Queue '" + nameOrPath + "' is not known to the scheduler in use"));
+                            "Queue '" + nameOrPath
+                                    + "' is not known to the scheduler in use (those that are: bobbin queue list)"));
                 } else {
                     answer.complete(found.get());
                 }
