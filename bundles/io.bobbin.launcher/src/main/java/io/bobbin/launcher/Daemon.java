@@ -2,6 +2,7 @@ package io.bobbin.launcher;
 
 import io.bobbin.launcher.internal.framework.DataLock;
 import java.time.Duration;
+import java.util.List;
 import org.osgi.framework.BundleException;
 import org.osgi.framework.FrameworkEvent;
 import org.osgi.framework.launch.Framework;
@@ -15,15 +16,22 @@ public final class Daemon implements AutoCloseable {
 
     private final Framework framework;
     private final DataLock lock;
+    private final List<String> warnings;
 
-    Daemon(Framework framework, DataLock lock) {
+    Daemon(Framework framework, DataLock lock, List<String> warnings) {
         this.framework = framework;
         this.lock = lock;
+        this.warnings = List.copyOf(warnings);
     }
 
     /** The framework, to look into or to talk to services with. */
     public Framework framework() {
         return framework;
+    }
+
+    /** What does no harm and is most likely not meant so, one line each: settings that nobody reads. */
+    public List<String> warnings() {
+        return warnings;
     }
 
     /**

@@ -6,8 +6,10 @@ import io.bobbin.launcher.internal.feature.JarFinder;
 import io.bobbin.launcher.internal.feature.LocatedBundle;
 import io.bobbin.launcher.internal.framework.DataLock;
 import io.bobbin.launcher.internal.framework.Installation;
+import io.bobbin.launcher.internal.settings.KnownKeys;
 import io.bobbin.launcher.internal.settings.Settings;
 import io.bobbin.launcher.internal.settings.SettingsReader;
+import io.bobbin.launcher.internal.settings.UnknownSettings;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,8 @@ import org.osgi.framework.launch.Framework;
  *   <li>{@code etc/<pid>.config} under home, or {@code etc/<pid>~<name>.config} for one of a factory,
  *   <li>{@link LaunchOptions#settings()}, in their order.
  * </ol>
+ *
+ * <p>A key that its bundle does not know has no effect and does no harm; {@link Daemon#warnings()} names it.
  *
  * <p>Bundles read where they are from the framework's properties {@value #HOME}, {@value #DATA}, {@value #ROLE} and
  * {@value #ID}; the same words in a setting's text ({@code ${bobbin.data}/local}) are replaced. The launcher knows no
@@ -69,12 +73,15 @@ public final class Launcher {
         List<LocatedBundle> bundles =
                 new JarFinder(options.home().resolve("lib"), options.repositories()).find(feature.bundles());
 
+        List<String> unknown = UnknownSettings.in(
+                settings, KnownKeys.in(bundles.stream().map(LocatedBundle::jar).toList()));
+
         DataLock lock = DataLock.take(options.data());
         Framework framework = newFramework(properties);
         try {
             framework.init();
             new Installation(framework, bundles, settings).start();
-            return new Daemon(framework, lock);
+            return new Daemon(framework, lock, unknown);
         } catch (BundleException fault) {
             abandon(framework, lock);
             throw new LaunchException("framework: " + fault.getMessage(), fault);
@@ -101,6 +108,6 @@ public final class Launcher {
     }
 
     private static void abandon(Framework framework, DataLock lock) {
-        new Daemon(framework, lock).stop();
+        new Daemon(framework, lock, List.of()).stop();
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * <p>Ends with 0 after an orderly stop from inside, 1 if the daemon could not be started or broke, 2 for wrong
  * arguments. TERM and INT stop the bundles in reverse start order first, then end the process as the signal does.
- * Problems go to standard error, one a line; when all bundles are active one line on standard output says so.
+ * Problems go to standard error, one a line, and so do warnings, which begin with the word; when all bundles are active one line on standard output says so.
  *
  * <p>The words of {@link Launcher} are system properties here too, for logging configuration; {@code etc/logback.xml}
  * is used if it is there and nothing else is named.
@@ -48,15 +48,18 @@ public final class Main {
             var stopper = new Thread(daemon::stop, "stop");
             Runtime.getRuntime().addShutdownHook(stopper);
             line.parent().ifPresent(Main::exitWith);
-            out.println(line.options().role() + " " + line.options().id() + ": started in "
+            daemon.warnings().forEach(warning -> err.println(name(line) + ": warning: " + warning));
+            out.println(name(line) + ": started in "
                     + ManagementFactory.getRuntimeMXBean().getUptime() + " ms");
             return daemon.awaitStop() ? 0 : 1;
         } catch (LaunchException failed) {
-            failed.problems()
-                    .forEach(problem -> err.println(
-                            line.options().role() + " " + line.options().id() + ": " + problem));
+            failed.problems().forEach(problem -> err.println(name(line) + ": " + problem));
             return 1;
         }
+    }
+
+    private static String name(CommandLine line) {
+        return line.options().role() + " " + line.options().id();
     }
 
     private static void shareWithSystem(LaunchOptions options) {

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,21 @@ class MainTest {
 
         assertThat(run(arguments())).isEqualTo(1);
         assertThat(errors.toString(UTF_8)).startsWith("rm rm1: bundle needy: needs package");
+    }
+
+    @Test
+    void aSettingThatNobodyReadsIsWarnedOfWhenTheDaemonStarts() throws Exception {
+        Path log = directory.resolve("errors");
+        sample.add(SampleBundle.named("described").settings("sample", "colour"), "described")
+                .configure("sample", "color = \"red\"\n");
+        Process process = process(List.of(), ProcessBuilder.Redirect.to(log.toFile()));
+        awaitStart(process);
+        process.destroy();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+
+        assertThat(Files.readAllLines(log))
+                .contains("rm rm1: warning: " + sample.home().resolve("etc/sample.config")
+                        + ": sample has no setting color, so it has no effect (nearest: colour)");
     }
 
     @Test
@@ -90,15 +106,17 @@ class MainTest {
     }
 
     private Process process(List<String> more) throws IOException {
+        return process(more, ProcessBuilder.Redirect.INHERIT);
+    }
+
+    private Process process(List<String> more, ProcessBuilder.Redirect errors) throws IOException {
         var command = new ArrayList<String>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         Stream.of("-cp", System.getProperty("java.class.path"), Main.class.getName())
                 .forEach(command::add);
         command.addAll(arguments());
         command.addAll(more);
-        return new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        return new ProcessBuilder(command).redirectError(errors).start();
     }
 
     private static void awaitStart(Process process) throws IOException {

@@ -2,6 +2,7 @@ package io.bobbin.launcher;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.jar.Attributes;
@@ -15,6 +16,7 @@ final class SampleBundle {
     private final Manifest manifest = new Manifest();
     private final String name;
     private Class<?> activator = Object.class;
+    private String description = "";
 
     private SampleBundle(String name) {
         this.name = name;
@@ -37,10 +39,22 @@ final class SampleBundle {
         return header("Bundle-Activator", type.getName());
     }
 
+    /** With a description of the settings that a PID has. */
+    SampleBundle settings(String pid, String key) {
+        description = "<MetaData><OCD id=\"o\"><AD id=\"" + key + "\"/></OCD><Designate pid=\"" + pid
+                + "\"><Object ocdref=\"o\"/></Designate></MetaData>";
+        return this;
+    }
+
     /** Its id in a feature is {@code test:<name>:1}. */
     void writeTo(Path folder) throws IOException {
         Files.createDirectories(folder);
         try (var jar = new JarOutputStream(Files.newOutputStream(folder.resolve(name + "-1.jar")), manifest)) {
+            if (!description.isEmpty()) {
+                jar.putNextEntry(new JarEntry("OSGI-INF/metatype/settings.xml"));
+                jar.write(description.getBytes(StandardCharsets.UTF_8));
+                jar.closeEntry();
+            }
             if (activator != Object.class) {
                 String entry = activator.getName().replace('.', '/') + ".class";
                 jar.putNextEntry(new JarEntry(entry));

@@ -23,7 +23,8 @@ public final class DevDown implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var cluster = new DevCluster(surroundings.home(), surroundings.directory(), surroundings::hint);
+        var cluster = new DevCluster(
+                surroundings.home(), surroundings.directory(), surroundings::hint, surroundings.err()::println);
         int daemons = cluster.status().size();
         cluster.down();
         surroundings.out().println(daemons == 0 ? "There was nothing to end." : daemons + " daemons ended.");

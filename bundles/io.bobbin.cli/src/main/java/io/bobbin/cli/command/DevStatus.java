@@ -24,7 +24,8 @@ public final class DevStatus implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        var cluster = new DevCluster(surroundings.home(), surroundings.directory(), surroundings::hint);
+        var cluster = new DevCluster(
+                surroundings.home(), surroundings.directory(), surroundings::hint, surroundings.err()::println);
         surroundings.out().print(Printer.list(cluster.status(), View.DAEMONS, output.format()));
         return ExitCode.DONE;
     }

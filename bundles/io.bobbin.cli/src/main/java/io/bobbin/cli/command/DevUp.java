@@ -53,7 +53,8 @@ public final class DevUp implements Callable<Integer> {
         if (nodes != null && nodes < 0) {
             throw new CommandLine.ParameterException(spec.commandLine(), "--nodes " + nodes + " (expected: 0 or more)");
         }
-        var cluster = new DevCluster(surroundings.home(), surroundings.directory(), surroundings::hint);
+        var cluster = new DevCluster(
+                surroundings.home(), surroundings.directory(), surroundings::hint, surroundings.err()::println);
         cluster.up(Optional.ofNullable(nodes), settings);
         JsonArray daemons = cluster.status();
         surroundings.out().print(Printer.list(daemons, View.DAEMONS, output.format()));

@@ -82,7 +82,9 @@ public final class Run implements Callable<Integer> {
         progress.step("Starting a cluster for this job");
         try (TrialCluster started = TrialCluster.start(surroundings.home())) {
             return Interruption.guard(
-                    "end trial cluster", started::close, () -> run(job, started.awaitReady(), progress, false));
+                    "end trial cluster",
+                    started::close,
+                    () -> run(job, started.awaitReady(surroundings.err()::println), progress, false));
         }
     }
 

@@ -13,7 +13,9 @@ import io.bobbin.cli.cluster.Verbs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -26,18 +28,25 @@ public final class DevCluster {
 
     private final Path home;
     private final Consumer<String> progress;
+    private final Consumer<String> warned;
     private final Patience patience = new Patience(Duration.ofMillis(50));
     private final DaemonStart starts = new DaemonStart(patience);
+    /** How long each log was when its daemon was started. */
+    private final Map<String, Long> marks = new HashMap<>();
+
     private DevFile file;
     private List<String> extra = List.of();
 
     /**
      * @param home the distribution
      * @param directory in which {@code .bobbin} is
+     * @param progress told what goes on
+     * @param warned told what daemons warn of while they start
      */
-    public DevCluster(Path home, Path directory, Consumer<String> progress) {
+    public DevCluster(Path home, Path directory, Consumer<String> progress, Consumer<String> warned) {
         this.home = home;
         this.progress = progress;
+        this.warned = warned;
         this.file = DevFile.of(directory);
     }
 
@@ -52,7 +61,7 @@ public final class DevCluster {
                 1, (int) file.daemons().stream().filter(DevCluster::isNode).count()));
         DevDaemon manager = file.daemon("rm").filter(DevDaemon::isAlive).orElseGet(this::startManager);
         if (manager.endpoints().isEmpty()) {
-            manager = remember(starts.awaitReady(manager, START_LIMIT));
+            manager = ready(manager);
         }
         var fresh = new ArrayList<DevDaemon>();
         for (int number = 1; number <= wanted; number++) {
@@ -61,7 +70,7 @@ public final class DevCluster {
                 fresh.add(startNode(id, manager));
             }
         }
-        fresh.forEach(node -> remember(starts.awaitReady(node, START_LIMIT)));
+        fresh.forEach(this::ready);
         awaitNodes(manager);
         return file;
     }
@@ -82,7 +91,16 @@ public final class DevCluster {
         Path directory = file.directory();
         var command = new DaemonCommand(
                 home, feature, role, id, directory.resolve(id), DevSettings.with(settings, extra, role), false);
-        return remember(starts.start(command, directory.resolve("log").resolve(id + ".log")));
+        Path log = directory.resolve("log").resolve(id + ".log");
+        marks.put(id, StartWarnings.mark(log));
+        return remember(starts.start(command, log));
+    }
+
+    private DevDaemon ready(DevDaemon started) {
+        DevDaemon daemon = remember(starts.awaitReady(started, START_LIMIT));
+        StartWarnings.since(marks.getOrDefault(daemon.id(), 0L), daemon.log(), daemon.role() + " " + daemon.id())
+                .forEach(warned);
+        return daemon;
     }
 
     private DevDaemon remember(DevDaemon daemon) {

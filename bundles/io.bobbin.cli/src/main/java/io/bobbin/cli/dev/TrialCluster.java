@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrialCluster implements AutoCloseable {
 
+    private static final String ROLE = "standalone";
+    private static final String ID = "trial";
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final Duration END_LIMIT = Duration.ofSeconds(10);
     private static final Duration KILL_LIMIT = Duration.ofSeconds(5);
@@ -43,8 +46,7 @@ public final class TrialCluster implements AutoCloseable {
     public static TrialCluster start(Path home) {
         try {
             Path directory = Files.createTempDirectory("bobbin-trial-").toRealPath();
-            var command =
-                    new DaemonCommand(home, "standalone", "standalone", "trial", directory, DevSettings.trial(), true);
+            var command = new DaemonCommand(home, "standalone", ROLE, ID, directory, DevSettings.trial(), true);
             Process process = DaemonCommand.process(command.wordsOfChild())
                     .directory(directory.toFile())
                     .redirectInput(Path.of("/dev/null").toFile())
@@ -61,8 +63,8 @@ public final class TrialCluster implements AutoCloseable {
         return directory.resolve("log");
     }
 
-    /** Waits until its manager can be called. */
-    public ClusterAddress awaitReady() {
+    /** Waits until its manager can be called, and tells what the cluster warns of. */
+    public ClusterAddress awaitReady(Consumer<String> warned) {
         boolean ready = patience.until(START_LIMIT, () -> {
             if (!process.isAlive()) {
                 throw failed("has ended while it started");
@@ -72,6 +74,7 @@ public final class TrialCluster implements AutoCloseable {
         if (!ready) {
             throw failed("could not be called within " + START_LIMIT.toSeconds() + " s");
         }
+        StartWarnings.since(0, log(directory), ROLE + " " + ID).forEach(warned);
         return new ClusterAddress(
                 directory.resolve(ClusterFinder.SOCKET), address().orElseThrow(), "trial cluster");
     }

@@ -24,13 +24,13 @@ public final class SettingsReader {
     public Settings read(Map<String, Map<String, Object>> defaults, Path etc, List<String> overlays)
             throws LaunchException {
         var settings = new Settings();
-        defaults.forEach((pid, values) -> settings.putAll(pid, replaced(values)));
+        defaults.forEach((pid, values) -> settings.putAll("the feature", pid, replaced(values)));
         for (Path file : files(etc)) {
-            settings.putAll(pid(file), replaced(parsed(file)));
+            settings.putAll(file.toString(), pid(file), replaced(parsed(file)));
         }
         for (String overlay : overlays) {
             Overlay read = Overlay.parse(overlay);
-            settings.put(read.pid(), read.key(), replaced(read.value()));
+            settings.put("setting " + overlay, read.pid(), read.key(), replaced(read.value()));
         }
         return settings;
     }

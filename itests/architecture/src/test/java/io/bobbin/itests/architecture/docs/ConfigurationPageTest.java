@@ -15,6 +15,8 @@ class ConfigurationPageTest {
             `etc/<name>.config`, which is read when a daemon starts; nothing watches the folder. A file that is not there,
             and a setting that is not in it, means the default. A value that makes no sense keeps the daemon from starting, with
             a line that names it and what was expected; while a daemon runs, it is logged and the values before stay in force.
+            A setting that its component does not know has no effect; the daemon warns of it when it starts, in its log and to
+            the command that started it, with the file and the nearest setting that there is.
 
             ```
             # a comment
