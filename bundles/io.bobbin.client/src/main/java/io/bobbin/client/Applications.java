@@ -35,7 +35,7 @@ final class Applications {
         this.protocol = protocol;
     }
 
-    /** Submits and waits until the application has left NEW and NEW_SAVING; submits again if it is forgotten (CLY-04). */
+    /** Submits and waits until the application has left NEW and NEW_SAVING; submits again, with the same id, if it is forgotten (CLY-04) or was refused for overload. */
     CompletionStage<ApplicationReport> submit(ApplicationSubmissionContext context, Duration limit) {
         var wait = new Wait<ApplicationReport>("submit " + context.id(), limit);
         submit(context, wait);
@@ -53,7 +53,13 @@ final class Applications {
                         wait.result.completeExceptionally(failure);
                     }
                 }),
-                wait.result::completeExceptionally);
+                failure -> {
+                    if (failure.code() == ErrorCode.OVERLOADED) {
+                        wait.again(() -> submit(context, wait), failure);
+                    } else {
+                        wait.result.completeExceptionally(failure);
+                    }
+                });
     }
 
     /** The first report for which {@code wanted} holds, looked at every 20 to 200 ms. */
@@ -117,9 +123,16 @@ final class Applications {
         }
 
         void again(Runnable call) {
+            again(
+                    call,
+                    new BobbinException(
+                            ErrorCode.TIMED_OUT, what + ": not reached within " + limit.toMillis() + " ms"));
+        }
+
+        /** @param late what is told when there is no time for another call */
+        void again(Runnable call, BobbinException late) {
             if (loop.time().monotonicNanos() + pause.toNanos() > deadline) {
-                result.completeExceptionally(new BobbinException(
-                        ErrorCode.TIMED_OUT, what + ": not reached within " + limit.toMillis() + " ms"));
+                result.completeExceptionally(late);
                 return;
             }
             loop.schedule(what + " again " + ++repeats, pause, call);

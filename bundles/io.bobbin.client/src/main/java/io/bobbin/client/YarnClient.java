@@ -40,6 +40,8 @@ import io.bobbin.api.reason.Explanation;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.token.Token;
 import io.bobbin.client.internal.LoopCalls;
+import io.bobbin.client.internal.Overload;
+import io.bobbin.client.internal.PatientManager;
 import io.bobbin.client.internal.Waits;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
@@ -55,12 +57,16 @@ import java.util.function.Predicate;
 
 /**
  * Submits applications and looks at a cluster (CLY-01 to CLY-07). Every method waits for its answer within a bound and
- * throws a {@link BobbinException} with the manager's code, or TIMED_OUT. May be used on any thread except in a command
+ * throws a {@link BobbinException} with the manager's code, or TIMED_OUT. A call that is refused with OVERLOADED is made
+ * again, more and more slowly, for 8 seconds; a submission until its own limit, always with the same id. May be used on any thread except in a command
  * of a loop.
  */
 public final class YarnClient implements AutoCloseable {
 
     private static final Duration CALL_LIMIT = Duration.ofSeconds(10);
+    /** Below the limit of a call, so that what is told in the end is that the manager was overloaded. */
+    private static final Duration OVERLOAD_LIMIT = Duration.ofSeconds(8);
+
     private static final Duration SUBMIT_LIMIT = Duration.ofMinutes(1);
 
     private final EventLoop loop;
@@ -71,7 +77,7 @@ public final class YarnClient implements AutoCloseable {
     public YarnClient(Loops loops, Endpoint manager) {
         this.loop = loops.open("yarn-client");
         this.client = manager.connect(ApplicationClientProtocol.class);
-        this.protocol = client.protocol();
+        this.protocol = new PatientManager(client.protocol(), new Overload(loop, OVERLOAD_LIMIT));
         this.applications = new Applications(loop, new LoopCalls(loop, CALL_LIMIT), protocol);
     }
 

@@ -60,6 +60,30 @@ class ApplicationsTest {
     }
 
     @Test
+    void aSubmissionThatIsRefusedForOverloadIsMadeAgainWithTheSameIdUntilItIsTaken() {
+        manager.overloads = 4;
+        manager.states.add(ApplicationState.ACCEPTED);
+
+        var report = run(a -> a.submit(CONTEXT, LIMIT));
+        loops.advance(Duration.ofSeconds(2));
+
+        assertThat(report.join().state()).isEqualTo(ApplicationState.ACCEPTED);
+        assertThat(manager.submitted).containsExactly(CONTEXT);
+        assertThat(manager.overloads).isZero();
+    }
+
+    @Test
+    void aSubmissionToAManagerThatStaysOverloadedEndsAtItsLimitAndSaysWhy() {
+        manager.overloads = Integer.MAX_VALUE;
+
+        var report = run(a -> a.submit(CONTEXT, LIMIT));
+        loops.advance(LIMIT.plusSeconds(1));
+
+        assertThatThrownBy(report::join).hasMessageContaining("laid out");
+        assertThat(manager.submitted).isEmpty();
+    }
+
+    @Test
     @Spec("CLY-04")
     void anApplicationThatTheNextManagerDoesNotKnowIsSubmittedAgain() {
         manager.states.add(ApplicationState.NEW_SAVING);

@@ -48,6 +48,9 @@ final class FakeClientProtocol implements ApplicationClientProtocol {
     int forgetAfterStates = -1;
     int reports;
 
+    /** How many calls are refused before one is taken; of new ids and submissions. */
+    int overloads;
+
     @Nullable
     Token token;
 
@@ -94,11 +97,19 @@ final class FakeClientProtocol implements ApplicationClientProtocol {
 
     @Override
     public CompletionStage<GetNewApplicationResponse> getNewApplication(GetNewApplicationRequest request) {
+        if (overloads > 0) {
+            overloads--;
+            return no(ErrorCode.OVERLOADED);
+        }
         return done(new GetNewApplicationResponse(id, Resource.of(1024, 4)));
     }
 
     @Override
     public CompletionStage<SubmitApplicationResponse> submitApplication(SubmitApplicationRequest request) {
+        if (overloads > 0) {
+            overloads--;
+            return no(ErrorCode.OVERLOADED);
+        }
         submitted.add(request.context());
         return done(new SubmitApplicationResponse());
     }

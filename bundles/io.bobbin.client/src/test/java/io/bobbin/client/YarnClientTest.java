@@ -72,6 +72,15 @@ class YarnClientTest {
     }
 
     @Test
+    void whatIsRefusedForOverloadIsAskedAgain() {
+        manager.overloads = 2;
+
+        assertThat(client.createApplication().id()).isEqualTo(ID);
+
+        assertThat(manager.overloads).isZero();
+    }
+
+    @Test
     void theClusterCanBeLookedAt() {
         manager.states.add(ApplicationState.RUNNING);
 
