@@ -214,4 +214,42 @@ class LaunchTest {
 
         assertThat(cluster.state(am.id())).isEqualTo(AttemptState.RUNNING);
     }
+
+    @Test
+    void anAmThatItsNodeDoesNotListAfterItsLaunchIsMissed() {
+        ApplicationId id = cluster.submit();
+        ContainerId master = attempt(id.attempt(1)).amContainer();
+        assertThat(master).isNotNull();
+        one.lose(master);
+
+        for (int beats = 0; beats < 3; beats++) {
+            one.beat();
+        }
+
+        assertThat(cluster.state(id.attempt(1))).isEqualTo(AttemptState.FAILED);
+        assertThat(cluster.state(id.attempt(2))).isEqualTo(AttemptState.LAUNCHED);
+    }
+
+    @Test
+    void anAmWhoseLaunchFailedOnceIsTriedForTenSecondsFromTheFirstFailure() {
+        cluster.launcher().fail(unreachable());
+        ApplicationId id = cluster.submit();
+
+        cluster.advance(Duration.ofSeconds(9));
+        assertThat(cluster.state(id.attempt(1))).isEqualTo(AttemptState.ALLOCATED);
+
+        cluster.advance(Duration.ofSeconds(1));
+        assertThat(cluster.state(id.attempt(1))).isEqualTo(AttemptState.FAILED);
+    }
+
+    @Test
+    void anAmThatEndsIsStoppedOnItsNodeOnceAndNotAgainWhenItIsGone() {
+        Am am = cluster.running();
+        ContainerId master = attempt(am.id()).amContainer();
+
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, am.id().application(), "enough"));
+        cluster.loops().drain();
+
+        assertThat(cluster.launcher().cleanedUp()).containsExactly(master);
+    }
 }

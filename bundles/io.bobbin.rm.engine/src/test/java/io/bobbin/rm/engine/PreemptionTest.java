@@ -219,4 +219,33 @@ class PreemptionTest {
                 .extracting(ContainerStatus::exitStatus)
                 .doesNotContain(ExitStatus.PREEMPTED);
     }
+
+    @Test
+    @Spec("AMS-46")
+    void anEqualAmountIsRoundedUpToWholeContainersAndWhatWasGivenBackCounts() {
+        List<ContainerId> small = held(1);
+        List<ContainerId> large =
+                am.obtain(Resource.of(3072, 1), 2).stream().map(Container::id).toList();
+        mark(large.get(0), PreemptionContract.NEGOTIABLE);
+        assertThat(told().resources().get(0).numContainers()).isEqualTo(3);
+
+        am.release(small.get(0));
+
+        assertThat(told().candidates()).containsExactly(large.get(0));
+        assertThat(told().resources().get(0).numContainers()).isEqualTo(2);
+    }
+
+    @Test
+    @Spec("AMS-47")
+    void whatWasGivenBackBeforeAnythingWasWantedDoesNotCount() {
+        List<ContainerId> held = held(4);
+        mark(held.get(0), PreemptionContract.NEGOTIABLE);
+        am.release(held.get(1));
+        assertThat(am.beat().preemption()).isNull();
+
+        am.release(held.get(2));
+        mark(held.get(3), PreemptionContract.NEGOTIABLE);
+
+        assertThat(told().candidates()).containsExactly(held.get(3));
+    }
 }
