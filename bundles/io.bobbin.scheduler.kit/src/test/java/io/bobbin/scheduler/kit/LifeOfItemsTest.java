@@ -9,6 +9,7 @@ import static io.bobbin.scheduler.tck.ScriptedLedger.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.node.NodeState;
+import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
@@ -277,5 +278,43 @@ class LifeOfItemsTest {
         told.grant(proposal, 1);
 
         assertThat(told.watch.told).containsExactly("outstanding of 1");
+    }
+
+    @Test
+    void whoWatchesIsToldOfRoomAndOfAsks() {
+        told.join(0, "h1", "/r1", 4096);
+        assertThat(told.watch.told).containsExactly("room on h1");
+        told.submit(1);
+        told.watch.told.clear();
+
+        told.asks(1, ask(KEY, "*", 2));
+        assertThat(told.watch.told).containsExactly("outstanding of 1", "look at 1");
+
+        told.watch.told.clear();
+        told.tell(new SchedulerEvent.NodeChanged(0, Resource.of(8192, 32), NodeState.RUNNING));
+        told.tell(new SchedulerEvent.NodeChanged(0, Resource.of(8192, 32), NodeState.UNHEALTHY));
+        assertThat(told.watch.told).containsExactly("room on h1");
+        assertThat(told.mirror.nodes().cluster().best()).isNull();
+    }
+
+    @Test
+    void anApplicationOfWhichThereIsNothingElseIsForgottenAtOnce() {
+        told.tell(new SchedulerEvent.ApplicationAdded(Told.facts(1)));
+        told.tell(new SchedulerEvent.ApplicationRemoved(application(1)));
+
+        assertThat(told.mirror.applications()).isEmpty();
+    }
+
+    @Test
+    void placesTakenOffABlacklistAreOpenAgainAndTheOthersAreNot() {
+        told.join(0, "h1", "/r1", 4096);
+        told.join(1, "h2", "/r1", 4096);
+        told.submit(1, ask(KEY, "*", 2));
+        told.exclude(1, "h1", "h2");
+
+        told.tell(new SchedulerEvent.AsksChanged(1, List.of(), new BlacklistRequest(List.of(), List.of("h1")), false));
+
+        assertThat(told.attempt(1).excludes(told.node(0))).isFalse();
+        assertThat(told.attempt(1).excludes(told.node(1))).isTrue();
     }
 }

@@ -6,15 +6,20 @@ import static io.bobbin.scheduler.tck.ScriptedLedger.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.node.NodeState;
+import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.scheduler.spi.AttemptFacts;
 import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import io.bobbin.testkit.spec.Spec;
 import java.util.List;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class PlacementTest {
@@ -211,6 +216,32 @@ class PlacementTest {
         told.tell(new SchedulerEvent.NodeLeft(1));
         told.asks(1, ask(key(1, 1024), "*", 1));
         assertThat(told.mirror.nodes().hasShared()).isFalse();
+    }
+
+    @Test
+    void aNodeWithMemoryAndTooFewCoresIsPassedOver() {
+        var byAll = new Told(ResourceCalculator.DOMINANT);
+        byAll.join(0, "h1", "/r1", 8192);
+        byAll.join(1, "h2", "/r1", 4096);
+        byAll.tell(new SchedulerEvent.NodeChanged(0, Resource.of(8192, 1), NodeState.RUNNING));
+        byAll.submit(1, ask(new AskKey(Priority.ZERO, 0, Resource.of(1024, 2)), "*", 1));
+
+        assertThat(byAll.place(1, work)).isEqualTo(Outcome.MET);
+        assertThat(nodes()).containsExactly(1);
+    }
+
+    @Test
+    void anAmTakesNothingLent() {
+        told.tell(new SchedulerEvent.NodeJoined(Told.labelled(0, "h1", "gpu", true)));
+        told.tell(new SchedulerEvent.AttemptAdded(
+                new AttemptFacts(
+                        1, Told.application(1).attempt(1), 1, true, List.of(ask(KEY, "*", 1)), new TreeSet<>()),
+                false));
+        assertThat(told.place(1, work)).isEqualTo(Outcome.NO_PLACE);
+
+        told.tell(new SchedulerEvent.AsksChanged(1, List.of(), BlacklistRequest.NONE, false));
+
+        assertThat(told.place(1, work)).isEqualTo(Outcome.MET);
     }
 
     private static AskUpdate place(String place, int number, boolean relaxed) {

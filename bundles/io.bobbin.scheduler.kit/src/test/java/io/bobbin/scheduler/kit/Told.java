@@ -35,13 +35,22 @@ final class Told {
     static final PassBudget AMPLE = new PassBudget(1000, 1000);
 
     final Watch watch = new Watch();
-    final Mirror mirror = new Mirror(
-            new SchedulerContext(
-                    AllocationLimits.of(Resource.of(1024, 1), Resource.of(8192, 4)), ResourceCalculator.MEMORY),
-            watch);
-    private final Placement placement = new Placement(mirror);
-    private final Explainer explainer = new Explainer(mirror);
+    final Mirror mirror;
+    private final Placement placement;
+    private final Explainer explainer;
     private long last;
+
+    Told() {
+        this(ResourceCalculator.MEMORY);
+    }
+
+    Told(ResourceCalculator calculator) {
+        mirror = new Mirror(
+                new SchedulerContext(AllocationLimits.of(Resource.of(1024, 1), Resource.of(8192, 4)), calculator),
+                watch);
+        placement = new Placement(mirror);
+        explainer = new Explainer(mirror);
+    }
 
     static NodeFacts node(int index, String host, int port, String rack, long memory) {
         return new NodeFacts(
