@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param clientToAmToken the asker's right towards the AM; null while no AM runs, and where clients have none (TOK-08)
  * @param waiting why it waits, the first reason first; empty when it does not wait
  * @param lifetimeEnd when it is killed in any case; 0 for never (APP-21)
+ * @param position its place among the waiting applications of its queue, from 1; 0 when it does not wait or nobody said
  */
 public record ApplicationReport(
         ApplicationId id,
@@ -46,7 +47,8 @@ public record ApplicationReport(
         @Nullable Token amRmToken,
         List<Reason> waiting,
         @Nullable Token clientToAmToken,
-        long lifetimeEnd) {
+        long lifetimeEnd,
+        int position) {
 
     public ApplicationReport {
         waiting = List.copyOf(waiting);
@@ -103,19 +105,24 @@ public record ApplicationReport(
                 amRmToken,
                 waiting,
                 null,
+                0,
                 0);
     }
 
     /** The same with the right to be this application's AM, for whom it concerns. */
     public ApplicationReport withAmRmToken(Token token) {
-        return with(token, clientToAmToken);
+        return with(token, clientToAmToken, position);
     }
 
     public ApplicationReport withClientToAmToken(@Nullable Token token) {
-        return with(amRmToken, token);
+        return with(amRmToken, token, position);
     }
 
-    private ApplicationReport with(@Nullable Token ofMaster, @Nullable Token towardsMaster) {
+    public ApplicationReport withPosition(int place) {
+        return with(amRmToken, clientToAmToken, place);
+    }
+
+    private ApplicationReport with(@Nullable Token ofMaster, @Nullable Token towardsMaster, int place) {
         return new ApplicationReport(
                 id,
                 currentAttempt,
@@ -141,6 +148,7 @@ public record ApplicationReport(
                 ofMaster,
                 waiting,
                 towardsMaster,
-                lifetimeEnd);
+                lifetimeEnd,
+                place);
     }
 }

@@ -9,11 +9,12 @@ import io.bobbin.cli.cluster.Cluster;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.Cells;
 import io.bobbin.cli.output.View;
+import java.util.ArrayList;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code bobbin app explain}: why an application waits, with the numbers. */
-@Command(name = "explain", description = "Says why an application waits, and what would change it.")
+/** {@code bobbin app explain}: why an application waits, with the numbers, and behind whom. */
+@Command(name = "explain", description = "Says why an application waits, who is ahead of it, and what would change it.")
 public final class AppExplain extends ReadCommand {
 
     @Parameters(paramLabel = "APPLICATION", converter = Ids.Application.class)
@@ -44,6 +45,7 @@ public final class AppExplain extends ReadCommand {
                 .append(cell(explanation, "queue"));
         if (explanation.get("position") != null && explanation.get("position").getAsInt() > 0) {
             text.append(", number ").append(cell(explanation, "position")).append(" of those that wait there");
+            ahead(explanation, text);
         }
         text.append(".\n");
         JsonArray reasons = explanation.getAsJsonArray("reasons");
@@ -54,6 +56,24 @@ public final class AppExplain extends ReadCommand {
         JsonArray asks = explanation.getAsJsonArray("asks");
         asks.forEach(ask -> ask(ask.getAsJsonObject(), text));
         return text.toString();
+    }
+
+    /** Who comes before it: those that may be named, and how many others. */
+    private static void ahead(JsonObject explanation, StringBuilder text) {
+        var named = new ArrayList<String>();
+        if (explanation.get("ahead") instanceof JsonArray ids) {
+            ids.forEach(id -> named.add(Cells.text(id)));
+        }
+        int all = explanation.get("aheadInAll") == null
+                ? named.size()
+                : explanation.get("aheadInAll").getAsInt();
+        int more = all - named.size();
+        if (named.isEmpty() && more > 0) {
+            text.append(", behind ").append(more).append(more == 1 ? " other" : " others");
+        } else if (!named.isEmpty()) {
+            text.append(", behind ").append(String.join(", ", named));
+            text.append(more > 0 ? " and " + more + " more" : "");
+        }
     }
 
     private static void reason(JsonObject reason, StringBuilder text) {

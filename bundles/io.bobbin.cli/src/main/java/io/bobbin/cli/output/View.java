@@ -1,5 +1,6 @@
 package io.bobbin.cli.output;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
 
@@ -18,6 +19,11 @@ public record View(String id, List<Column> columns) {
         return "-";
     }
 
+    private static String position(JsonObject application) {
+        JsonElement position = application.get("position");
+        return position == null || position.getAsInt() == 0 ? "-" : Cells.text(position);
+    }
+
     public static final View APPLICATIONS = new View(
             "id",
             List.of(
@@ -30,6 +36,7 @@ public record View(String id, List<Column> columns) {
                     new Column("PROGRESS", item -> Cells.percent(item.get("progress"))),
                     new Column("CONTAINERS", item -> Cells.text(Cells.inside(item, "usage", "usedContainers"))),
                     new Column("WAITS FOR", View::firstReason),
+                    new Column("POSITION", View::position),
                     Column.time("STARTED", "startTime")));
 
     public static final View ATTEMPTS = new View(

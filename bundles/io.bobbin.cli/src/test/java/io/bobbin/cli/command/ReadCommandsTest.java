@@ -11,6 +11,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadCommandsTest {
 
@@ -18,7 +20,7 @@ class ReadCommandsTest {
             """
             {"id": "application_1_0001", "name": "job", "user": "ann", "queue": "root.default", "state": "ACCEPTED",
              "finalStatus": "UNDEFINED", "progress": 0.5, "usage": {"usedContainers": 2}, "startTime": 0,
-             "waiting": [{"code": "NO_ROOM", "scope": "cluster"}]}""";
+             "position": 3, "waiting": [{"code": "NO_ROOM", "scope": "cluster"}]}""";
 
     @TempDir
     Path directory;
@@ -46,8 +48,8 @@ class ReadCommandsTest {
         assertThat(shell.out())
                 .isEqualTo(
                         """
-                        ID                  NAME  USER  QUEUE         STATE     OUTCOME    PROGRESS  CONTAINERS  WAITS FOR  STARTED
-                        application_1_0001  job   ann   root.default  ACCEPTED  UNDEFINED  50%       2           NO_ROOM    -
+                        ID                  NAME  USER  QUEUE         STATE     OUTCOME    PROGRESS  CONTAINERS  WAITS FOR  POSITION  STARTED
+                        application_1_0001  job   ann   root.default  ACCEPTED  UNDEFINED  50%       2           NO_ROOM    3         -
                         """);
         assertThat(shell.err()).isEmpty();
     }
@@ -124,6 +126,31 @@ class ReadCommandsTest {
 
                         Waiting for 2 of 512 MB, 1 vcores at any node, priority 0: NO_ROOM
                         """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    [], "aheadInAll": 0                             | number 4 of those that wait there.
+                    ["application_1_0002"], "aheadInAll": 1         | there, behind application_1_0002.
+                    ["application_1_0002", "application_1_0003"], "aheadInAll": 3 \
+                      | there, behind application_1_0002, application_1_0003 and 1 more.
+                    [], "aheadInAll": 1                             | there, behind 1 other.
+                    [], "aheadInAll": 3                             | there, behind 3 others.
+                    """)
+    void anExplanationTellsWhoIsAhead(String ahead, String told) {
+        daemon.answers(
+                "app.explain",
+                """
+                {"id": "application_1_0001", "state": "ACCEPTED", "queue": "root.default", "position": 4,
+                 "ahead": %s, "asks": [], "reasons": []}"""
+                        .formatted(ahead));
+
+        assertThat(shell.run("app", "explain", "application_1_0001")).isZero();
+
+        assertThat(shell.out().lines().findFirst().orElseThrow()).endsWith(told);
     }
 
     @Test

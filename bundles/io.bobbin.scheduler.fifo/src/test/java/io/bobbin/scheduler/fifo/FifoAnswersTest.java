@@ -124,6 +124,22 @@ class FifoAnswersTest {
     }
 
     @Test
+    void whoeverWaitsIsToldWhoComesBefore() {
+        fifo.ledger.node("h1", 1024);
+        for (int number = 1; number <= 5; number++) {
+            fifo.ledger.ask(fifo.ledger.submit(number), key(0, 1024), 1);
+        }
+        fifo.driver.settle();
+
+        assertThat(fifo.scheduler.ahead(application(1), 9)).isEmpty();
+        assertThat(fifo.scheduler.ahead(application(2), 9)).isEmpty();
+        assertThat(fifo.scheduler.ahead(application(5), 9))
+                .containsExactly(application(2), application(3), application(4));
+        assertThat(fifo.scheduler.ahead(application(5), 2)).containsExactly(application(2), application(3));
+        assertThat(fifo.scheduler.ahead(application(99), 9)).isEmpty();
+    }
+
+    @Test
     @Spec("FIF-11")
     void aMinimumOfNothingIsRefusedWithTheValue() {
         assertThatExceptionOfType(BobbinException.class)

@@ -34,6 +34,7 @@ public final class RankTree<K extends Comparable<K>> {
     private boolean stale;
     private int[] hidden = new int[SMALLEST];
     private int hiddenCount;
+    private int @Nullable [] counts;
 
     public RankTree() {
         Arrays.fill(maxima, OUT);
@@ -77,17 +78,22 @@ public final class RankTree<K extends Comparable<K>> {
     /** The first item behind {@code key}, or of all when it is null, whose number is at least {@code number}. */
     public int firstBehind(@Nullable K key, long number) {
         order();
-        return firstFrom(key == null ? 0 : placeBehind(key), number);
+        return firstFrom(key == null ? 0 : placeOf(key, true), number);
     }
 
-    /** How many items that can be found come before {@code key}. */
+    /**
+     * How many items that can be found come before {@code key}. The first question after a change looks at all, those that
+     * follow do not.
+     */
     public int countBefore(K key) {
         order();
-        int count = 0;
-        for (int place = 0; place < places && compare(place, key) < 0; place++) {
-            count += maxima[capacity() + place] == OUT ? 0 : 1;
+        if (counts == null) {
+            counts = new int[places + 1];
+            for (int place = 0; place < places; place++) {
+                counts[place + 1] = counts[place] + (maxima[capacity() + place] == OUT ? 0 : 1);
+            }
         }
-        return count;
+        return counts[placeOf(key, false)];
     }
 
     /** Keeps an item from being found until {@link #unhide}. */
@@ -180,11 +186,13 @@ public final class RankTree<K extends Comparable<K>> {
         hiddenAt = newHidden;
         places = from.length;
         stale = false;
+        counts = null;
     }
 
     private void write(int place, long number) {
         int i = capacity() + place;
         maxima[i] = number;
+        counts = null;
         for (i >>= 1; i >= 1; i >>= 1) {
             long max = Math.max(maxima[2 * i], maxima[2 * i + 1]);
             if (maxima[i] == max) {
@@ -214,12 +222,14 @@ public final class RankTree<K extends Comparable<K>> {
         return itemAt[i - capacity()];
     }
 
-    private int placeBehind(K key) {
+    /** The place of the first item that is not before the key, or that is behind it. */
+    private int placeOf(K key, boolean behind) {
         int low = 0;
         int high = places;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (compare(middle, key) <= 0) {
+            int order = compare(middle, key);
+            if (order < 0 || (behind && order == 0)) {
                 low = middle + 1;
             } else {
                 high = middle;

@@ -35,6 +35,16 @@ public interface Scheduler {
     /** A waiting application's place in its queue's order, from 1; 0 when it does not wait. */
     int position(ApplicationId application);
 
+    /**
+     * The applications that are first in the order of a waiting application's queue, as far as they wait and come before
+     * it. The engine shows them to people.
+     *
+     * @param most how many ids to give at the most
+     */
+    default List<ApplicationId> ahead(ApplicationId application, int most) {
+        return List.of();
+    }
+
     /** A queue by name or path, as the books stand; empty when there is none. */
     Optional<QueueInfo> queue(String nameOrPath);
 

@@ -47,6 +47,11 @@ public class ForwardingScheduler implements Scheduler {
     }
 
     @Override
+    public List<ApplicationId> ahead(ApplicationId application, int most) {
+        return inner.ahead(application, most);
+    }
+
+    @Override
     public Optional<QueueInfo> queue(String nameOrPath) {
         return inner.queue(nameOrPath);
     }

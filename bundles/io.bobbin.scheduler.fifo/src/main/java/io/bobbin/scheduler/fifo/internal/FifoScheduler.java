@@ -67,6 +67,12 @@ public final class FifoScheduler implements Scheduler {
         return attempt == null ? 0 : line.position(attempt);
     }
 
+    @Override
+    public List<ApplicationId> ahead(ApplicationId application, int most) {
+        MirrorAttempt attempt = attemptOf(application);
+        return attempt == null ? List.of() : line.ahead(attempt, most);
+    }
+
     private @Nullable MirrorAttempt attemptOf(ApplicationId id) {
         MirrorApplication application = mirror.application(id);
         return application == null ? null : application.attempt();

@@ -1,10 +1,12 @@
 package io.bobbin.scheduler.fifo.internal;
 
 import io.bobbin.api.id.ApplicationAttemptId;
+import io.bobbin.api.id.ApplicationId;
 import io.bobbin.scheduler.kit.MirrorAttempt;
 import io.bobbin.scheduler.kit.MirrorNode;
 import io.bobbin.scheduler.kit.MirrorWatcher;
 import io.bobbin.scheduler.kit.RankTree;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -93,6 +95,22 @@ final class WaitingLine implements MirrorWatcher {
     /** From 1; 0 when the attempt does not wait. */
     int position(MirrorAttempt attempt) {
         return attempt.asks().number() == 0 ? 0 : 1 + waiting.countBefore(attempt.id());
+    }
+
+    /** The first in line, as far as they come before the attempt; none when it does not wait itself. */
+    List<ApplicationId> ahead(MirrorAttempt attempt, int most) {
+        var first = new ArrayList<ApplicationId>();
+        ApplicationAttemptId last = null;
+        while (first.size() < most && attempt.asks().number() > 0) {
+            int next = waiting.firstBehind(last, RankTree.OUT + 1);
+            MirrorAttempt before = next == RankTree.NONE ? null : attempts[next];
+            if (before == null || IN_ORDER.compare(before, attempt) >= 0) {
+                break;
+            }
+            last = before.id();
+            first.add(last.application());
+        }
+        return first;
     }
 
     @Override

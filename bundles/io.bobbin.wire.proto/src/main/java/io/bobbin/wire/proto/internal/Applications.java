@@ -50,6 +50,9 @@ final class Applications {
         set(report.currentAttempt(), attempt -> message.setCurrentApplicationAttemptId(Ids.write(attempt)));
         set(report.amRmToken(), token -> message.setAmRmToken(Tokens.write(token)));
         set(report.clientToAmToken(), token -> message.setClientToAmToken(Tokens.write(token)));
+        if (report.position() != 0) {
+            message.setPosition(report.position());
+        }
         if (report.lifetimeEnd() != 0) {
             message.setLifetimeEnd(report.lifetimeEnd());
             message.addAppTimeouts(AppTimeoutsMapProto.newBuilder()
@@ -89,7 +92,8 @@ final class Applications {
                 optional(message.hasAmRmToken(), () -> Tokens.read(message.getAmRmToken())),
                 Reasons.read(message.getWaitingList()),
                 optional(message.hasClientToAmToken(), () -> Tokens.read(message.getClientToAmToken())),
-                lifetimeEnd(message));
+                lifetimeEnd(message),
+                message.getPosition());
     }
 
     private static long lifetimeEnd(ApplicationReportProto message) {

@@ -20,6 +20,8 @@ final class Explanations {
                 .setPosition(explanation.position())
                 .addAllAsks(all(explanation.asks(), Explanations::write))
                 .addAllReasons(all(explanation.reasons(), Reasons::write))
+                .addAllAhead(all(explanation.ahead(), Ids::write))
+                .setAheadInAll(explanation.aheadInAll())
                 .build();
     }
 
@@ -31,7 +33,9 @@ final class Explanations {
                 message.getScheduler(),
                 message.getPosition(),
                 all(message.getAsksList(), Explanations::read),
-                Reasons.read(message.getReasonsList()));
+                Reasons.read(message.getReasonsList()),
+                all(message.getAheadList(), Ids::read),
+                message.getAheadInAll());
     }
 
     private static AskExplanationProto write(AskExplanation ask) {

@@ -115,10 +115,11 @@ public final class ClientService implements ClientPort {
             }
             boolean submitter = person.user().equals(application.user());
             return explainer
-                    .explain(application)
-                    .thenApply(explanation -> submitter
-                            ? reports.forSubmitter(application, explanation.reasons())
-                            : reports.application(application, explanation.reasons()))
+                    .explain(application, other -> false)
+                    .thenApply(explanation -> (submitter
+                                    ? reports.forSubmitter(application, explanation.reasons())
+                                    : reports.application(application, explanation.reasons()))
+                            .withPosition(explanation.position()))
                     .thenApply(report -> report.withClientToAmToken(reports.towardsAm(application, person.user())));
         });
     }
@@ -133,15 +134,15 @@ public final class ClientService implements ClientPort {
                     .filter(application -> passes(filter, application))
                     .limit(limit)
                     .toList();
-            return explainer.look(listed).thenApply(looked -> listed.stream()
-                    .map(application -> listed(person, application))
+            return explainer.look(listed).thenApply(positions -> listed.stream()
+                    .map(application -> listed(person, application, positions.getOrDefault(application.id(), 0)))
                     .toList());
         });
     }
 
-    private ApplicationReport listed(Person person, LedgerApplication application) {
+    private ApplicationReport listed(Person person, LedgerApplication application, int position) {
         return access.mayView(person, application)
-                ? reports.application(application, explainer.known(application))
+                ? reports.application(application, explainer.known(application)).withPosition(position)
                 : reports.outline(application);
     }
 
@@ -239,7 +240,7 @@ public final class ClientService implements ClientPort {
         return access.answer("explain " + id, requester, person -> {
             LedgerApplication application = ledger.application(id);
             access.requireView(person, application);
-            return explainer.explain(application);
+            return explainer.explain(application, other -> access.mayView(person, other));
         });
     }
 }

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -48,6 +50,9 @@ public final class Explainer {
     /** How many different asks of an application are explained; one that has a great many waits for all alike. */
     private static final int ASKS = 100;
 
+    /** How many of those ahead are named. */
+    private static final int AHEAD = 5;
+
     private static final int NODES_SHOWN = 3;
 
     private final Truth truth;
@@ -57,7 +62,13 @@ public final class Explainer {
     private long questions;
 
     /** What the scheduler says. */
-    private record Answer(int position, List<AskExplanation> asks) {}
+    private record Answer(int position, List<ApplicationId> ahead, List<AskExplanation> asks) {
+
+        static final Answer NOTHING = new Answer(0, List.of(), List.of());
+    }
+
+    /** What the scheduler says of a list: explanations of some applications, and where all of them are in line. */
+    private record Looked(List<List<AskExplanation>> asks, List<Integer> positions) {}
 
     public Explainer(Truth truth, Ledger ledger, SchedulerSlot slot) {
         this.truth = truth;
@@ -66,28 +77,34 @@ public final class Explainer {
         this.lookout = new Lookout(truth, slot, this::remember);
     }
 
-    /** The whole explanation of an application; never fails because of the scheduler. */
-    CompletionStage<Explanation> explain(LedgerApplication application) {
+    /**
+     * The whole explanation of an application; never fails because of the scheduler.
+     *
+     * @param shown which of the applications ahead of it may be named
+     */
+    CompletionStage<Explanation> explain(LedgerApplication application, Predicate<LedgerApplication> shown) {
         var explanation = new CompletableFuture<Explanation>();
         Follower scheduler = slot.inUse();
         if (scheduler == null || !isWaiting(application)) {
-            explanation.complete(explanation(application, new Answer(0, List.of())));
+            explanation.complete(explanation(application, Answer.NOTHING));
             return explanation;
         }
         var id = application.id();
-        CompletionStage<Answer> answer =
-                slot.ask("explain " + id, each -> new Answer(each.position(id), List.copyOf(each.explain(id))));
+        CompletionStage<Answer> answer = slot.ask(
+                "explain " + id,
+                each -> new Answer(
+                        each.position(id), List.copyOf(each.ahead(id, AHEAD)), List.copyOf(each.explain(id))));
         var waitTimer = truth.after(
                 "explain without scheduler " + ++questions,
                 PATIENCE,
-                () -> explanation.complete(explanation(application, new Answer(0, List.of()))));
+                () -> explanation.complete(explanation(application, Answer.NOTHING)));
         truth.whenDone("explanation of " + id, answer, (said, failure) -> {
             LedgerAttempt attempt = application.currentAttempt();
             explanation.complete(explanation(
                     application,
                     said == null || attempt == null
-                            ? new Answer(0, List.of())
-                            : new Answer(said.position(), remember(attempt, said.asks()))));
+                            ? Answer.NOTHING
+                            : new Answer(said.position(), named(said.ahead(), shown), remember(attempt, said.asks()))));
             // Only now: should what was said make no sense, the timer answers without it.
             waitTimer.cancel();
         });
@@ -101,7 +118,7 @@ public final class Explainer {
         }
         LedgerAttempt attempt = application.currentAttempt();
         List<AskExplanation> said = attempt == null ? List.of() : attempt.explanation();
-        return explanation(application, new Answer(0, said)).reasons();
+        return explanation(application, new Answer(0, List.of(), said)).reasons();
     }
 
     /** Has the scheduler say why an attempt's asks wait, for a later call; not more often than every few seconds. */
@@ -144,29 +161,45 @@ public final class Explainer {
 
     /**
      * Has the scheduler say why the first of these wait, unless it has said so lately, so that a list that follows knows
-     * it. Completes on the truth loop; never fails.
+     * it. Gives the places in line of all that wait. Completes on the truth loop; never fails.
      */
-    CompletionStage<Boolean> look(List<LedgerApplication> listed) {
-        var looked = new CompletableFuture<Boolean>();
+    CompletionStage<Map<ApplicationId, Integer>> look(List<LedgerApplication> listed) {
+        var looked = new CompletableFuture<Map<ApplicationId, Integer>>();
         Follower scheduler = slot.inUse();
-        Map<ApplicationId, LedgerAttempt> attempts = scheduler == null ? Map.of() : toLookAt(listed, scheduler);
-        if (attempts.isEmpty()) {
-            looked.complete(false);
+        List<ApplicationId> waiting = listed.stream()
+                .filter(Explainer::isWaiting)
+                .map(LedgerApplication::id)
+                .toList();
+        if (scheduler == null || waiting.isEmpty()) {
+            looked.complete(Map.of());
             return looked;
         }
+        Map<ApplicationId, LedgerAttempt> attempts = toLookAt(listed, scheduler);
         List<ApplicationId> ids = List.copyOf(attempts.keySet());
-        var waitTimer = truth.after("list without scheduler " + ++questions, PATIENCE, () -> looked.complete(false));
-        CompletionStage<List<List<AskExplanation>>> answer = slot.ask(
-                "explain " + ids.size() + " applications",
-                each -> ids.stream().map(id -> List.copyOf(each.explain(id))).toList());
-        truth.whenDone("explanation of " + ids.size() + " applications", answer, (said, failure) -> {
-            for (int i = 0; said != null && i < said.size(); i++) {
-                remember(Objects.requireNonNull(attempts.get(ids.get(i))), said.get(i));
+        var waitTimer = truth.after("list without scheduler " + ++questions, PATIENCE, () -> looked.complete(Map.of()));
+        CompletionStage<Looked> answer = slot.ask(
+                "explain " + waiting.size() + " applications",
+                each -> new Looked(
+                        ids.stream().map(id -> List.copyOf(each.explain(id))).toList(),
+                        waiting.stream().map(each::position).toList()));
+        truth.whenDone("explanation of " + waiting.size() + " applications", answer, (said, failure) -> {
+            for (int i = 0; said != null && i < ids.size(); i++) {
+                remember(
+                        Objects.requireNonNull(attempts.get(ids.get(i))),
+                        said.asks().get(i));
             }
-            looked.complete(said != null);
+            looked.complete(said == null ? Map.of() : places(waiting, said.positions()));
             waitTimer.cancel();
         });
         return looked;
+    }
+
+    private static Map<ApplicationId, Integer> places(List<ApplicationId> waiting, List<Integer> positions) {
+        var places = new HashMap<ApplicationId, Integer>();
+        for (int i = 0; i < waiting.size(); i++) {
+            places.put(waiting.get(i), positions.get(i));
+        }
+        return places;
     }
 
     private Map<ApplicationId, LedgerAttempt> toLookAt(List<LedgerApplication> listed, Follower scheduler) {
@@ -224,7 +257,19 @@ public final class Explainer {
                 scheduler == null ? "" : scheduler.name(),
                 answer.position(),
                 asks,
-                reasons);
+                reasons,
+                answer.ahead(),
+                Math.max(0, answer.position() - 1));
+    }
+
+    private List<ApplicationId> named(List<ApplicationId> ahead, Predicate<LedgerApplication> shown) {
+        return ahead.stream()
+                .limit(AHEAD)
+                .filter(id -> {
+                    LedgerApplication other = ledger.find(id);
+                    return other != null && shown.test(other);
+                })
+                .toList();
     }
 
     /** The first outstanding asks, each with what the scheduler says of it and what holds for all. */

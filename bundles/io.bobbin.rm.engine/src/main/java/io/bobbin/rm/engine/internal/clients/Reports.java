@@ -80,7 +80,8 @@ public final class Reports {
                 null,
                 waiting,
                 null,
-                LifetimeWatch.end(application));
+                LifetimeWatch.end(application),
+                0);
     }
 
     /** The same for its submitter, who alone may start its AM and gets the token for that while it is due (CLY-07). */
