@@ -81,8 +81,17 @@ public final class NodeManagerEngine
 
     /** The same, that audits there and looks up groups there. */
     public NodeManagerEngine(Pools pools, NodeSettings settings, AuditLog audit, UserGroups groups) {
+        this(pools, settings, audit, groups, "engine");
+    }
+
+    /**
+     * The same, in this process.
+     *
+     * @param process what people call it; with the time of the start it tells two node managers of one node apart
+     */
+    public NodeManagerEngine(Pools pools, NodeSettings settings, AuditLog audit, UserGroups groups, String process) {
         loop = pools.records().open("node");
-        node = new Node(pools, loop, settings, audit, groups);
+        node = new Node(pools, loop, settings, audit, groups, process);
         loop.execute("begin", node::begin);
     }
 

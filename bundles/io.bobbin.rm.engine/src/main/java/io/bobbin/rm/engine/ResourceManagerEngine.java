@@ -13,6 +13,7 @@ import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
+import io.bobbin.rm.ports.Outside;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;

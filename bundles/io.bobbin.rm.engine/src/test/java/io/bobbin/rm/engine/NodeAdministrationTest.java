@@ -313,7 +313,10 @@ class NodeAdministrationTest {
                 () -> cluster.now(admin.updateResource(ann, node.id(), SMALL)),
                 () -> cluster.now(admin.addLabels(ann, List.of())),
                 () -> cluster.now(admin.removeLabels(ann, Set.of("x"))),
-                () -> cluster.now(admin.assignLabels(ann, Map.of())));
+                () -> cluster.now(admin.assignLabels(ann, Map.of())),
+                () -> cluster.now(admin.refreshGroups(ann)),
+                () -> cluster.now(admin.refreshAdministrators(ann)),
+                () -> cluster.now(admin.refreshCallers(ann)));
 
         assertThat(calls).allSatisfy(call -> refused(ErrorCode.ACCESS_DENIED, call));
         assertThat(state(node)).isEqualTo(NodeState.RUNNING);
@@ -335,6 +338,19 @@ class NodeAdministrationTest {
         assertThat(cluster.audited("DRAIN_NODE")).hasSize(1);
         assertThat(cluster.audited("REFRESH_NODES")).hasSize(1);
         assertThat(cluster.audited("REFRESH_QUEUES")).hasSize(1);
+    }
+
+    @Test
+    @Spec("SVC-21")
+    void groupsAreLookedUpAgainWhenAnAdministratorSaysSo() {
+        cluster.now(admin.refreshGroups(ROOT));
+        cluster.now(admin.refreshAdministrators(ROOT));
+        cluster.now(admin.refreshCallers(ROOT));
+
+        assertThat(cluster.groups().forgotten()).isEqualTo(3);
+        assertThat(cluster.audited("REFRESH_GROUPS")).hasSize(1);
+        assertThat(cluster.audited("REFRESH_ADMIN_ACLS")).hasSize(1);
+        assertThat(cluster.audited("REFRESH_SERVICE_ACLS")).hasSize(1);
     }
 
     @Test

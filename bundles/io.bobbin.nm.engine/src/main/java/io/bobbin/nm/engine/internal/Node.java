@@ -64,9 +64,10 @@ public final class Node {
     private volatile NodeView view;
     private volatile boolean leaving;
 
-    public Node(Pools pools, EventLoop loop, NodeSettings settings, AuditLog auditLog, UserGroups groups) {
+    public Node(
+            Pools pools, EventLoop loop, NodeSettings settings, AuditLog auditLog, UserGroups groups, String process) {
         this.settings = settings;
-        ledger.instance = ProcessHandle.current().pid() + "@" + loop.time().wallMillis();
+        ledger.instance = process + "@" + loop.time().wallMillis();
         background = new Background(pools.records(), loop);
         chores = new Background(pools.chores(), loop);
         var fetches = new Background(pools.fetches(), loop);

@@ -4,7 +4,6 @@ import io.bobbin.api.audit.AuditLog;
 import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
-import io.bobbin.rm.engine.Outside;
 import io.bobbin.rm.engine.internal.admin.AdminService;
 import io.bobbin.rm.engine.internal.admin.Admissions;
 import io.bobbin.rm.engine.internal.admin.ApplicationChanges;
@@ -63,6 +62,7 @@ import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
+import io.bobbin.rm.ports.Outside;
 import io.bobbin.security.spi.UserGroups;
 import java.util.List;
 

@@ -44,6 +44,7 @@ import io.bobbin.nm.ports.VerifiedUpdate;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.ChosenGroups;
 import io.bobbin.security.spi.UserGroups;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -108,9 +109,13 @@ public final class NodeManagerComponent
                 data, System.getenv(), context.getBundle().getVersion().toString());
         groups = new ChosenGroups(config.user$_$groups());
         engine = new NodeManagerEngine(
-                new Pools(loops, fetches, chores), reader.read(config), new LoggedAudit(), groups);
+                new Pools(loops, fetches, chores), reader.read(config), new LoggedAudit(), groups, process());
         engine.rights(rights(config));
         metrics = context.registerService(MetricsSource.class, engine.metrics(), null);
+    }
+
+    private static String process() {
+        return Long.toString(ManagementFactory.getRuntimeMXBean().getPid());
     }
 
     private static ThreadLoops loops(int blockingThreads) {

@@ -95,13 +95,12 @@ public final class NodeChanges {
 
     NodeReport undrain(NodeId id) {
         LedgerNode node = known(id);
-        boolean wasOut = admissions.letIn(id);
-        String refusal = admissions.refusal(id);
-        if (!refusal.isEmpty()) {
+        if (admissions.isListed(id)) {
             throw new BobbinException(
                     ErrorCode.WRONG_STATE,
-                    refusal + "; change the list and have it read (bobbin cluster refresh-nodes)");
+                    admissions.refusal(id) + "; change the list and have it read (bobbin cluster refresh-nodes)");
         }
+        boolean wasOut = admissions.letIn(id);
         if (Draining.isDraining(node)) {
             draining.takeBack(node);
         } else if (!wasOut) {

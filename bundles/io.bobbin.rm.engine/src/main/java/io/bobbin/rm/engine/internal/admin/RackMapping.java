@@ -1,9 +1,9 @@
 package io.bobbin.rm.engine.internal.admin;
 
 import io.bobbin.rm.engine.Membership;
-import io.bobbin.rm.engine.Outside;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
+import io.bobbin.rm.ports.Outside;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -16,6 +16,7 @@ import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NodePort;
+import io.bobbin.rm.ports.Outside;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.security.spi.ChosenGroups;
@@ -57,6 +58,7 @@ public final class EngineComponent {
             SystemTime.INSTANCE,
             BLOCKING_THREADS,
             (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
+    private final PresentOutside outside = new PresentOutside();
     private final ChosenGroups groups;
     private final ResourceManagerEngine engine;
     private final List<ServiceRegistration<?>> doors;
@@ -66,7 +68,7 @@ public final class EngineComponent {
     public EngineComponent(BundleContext context, EngineConfig config, @Reference Leadership leadership) {
         groups = new ChosenGroups(config.user$_$groups());
         engine = ResourceManagerEngine.create(
-                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups, new HostMachine(loops));
+                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups, outside);
         engine.start();
         doors = List.of(
                 context.registerService(ClientPort.class, engine.clients(), null),
@@ -184,6 +186,18 @@ public final class EngineComponent {
 
     void unbindGroups(UserGroups source) {
         groups.remove(source);
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindOutside(Outside bound) {
+        outside.bind(bound);
+    }
+
+    void unbindOutside(Outside unbound) {
+        outside.unbind(unbound);
     }
 
     private static void follow(CompletionStage<Void> bound) {

@@ -1,13 +1,15 @@
-package io.bobbin.rm.engine.internal.component;
+package io.bobbin.rm.admin.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.eventloop.Loops;
-import io.bobbin.rm.engine.Outside;
+import io.bobbin.rm.ports.Outside;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -18,12 +20,13 @@ final class HostMachine implements Outside {
 
     private static final long LARGEST = 16 * 1024 * 1024;
     private static final int LONGEST_ANSWER = 64 * 1024;
-    private static final int SECONDS = 10;
-
     private final Loops loops;
+    private final Duration patience;
 
-    HostMachine(Loops loops) {
+    /** @param patience how long a program may run */
+    HostMachine(Loops loops, Duration patience) {
         this.loops = loops;
+        this.patience = patience;
     }
 
     @Override
@@ -65,15 +68,17 @@ final class HostMachine implements Outside {
         });
     }
 
-    private static List<String> answer(String program, Process process) throws IOException, InterruptedException {
+    private List<String> answer(String program, Process process) throws IOException, InterruptedException {
         process.getOutputStream().close();
-        if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-            throw unusable(program + " did not end within " + SECONDS + " s");
+        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw unusable(program + " did not end within " + patience.toMillis() + " ms");
         }
         if (process.exitValue() != 0) {
             throw unusable(program + " ended with code " + process.exitValue());
         }
-        byte[] said = process.getInputStream().readNBytes(LONGEST_ANSWER);
+        // What it has left running may hold the pipe open: the end of the stream is not waited for.
+        InputStream answer = process.getInputStream();
+        byte[] said = answer.readNBytes(Math.min(answer.available(), LONGEST_ANSWER));
         return new String(said, StandardCharsets.UTF_8).lines().toList();
     }
 

@@ -1,4 +1,4 @@
-package io.bobbin.rm.engine;
+package io.bobbin.rm.ports;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionStage;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /**
- * What the engine reads of the machine that it runs on. Called on the truth loop and returns at once; stages complete on
+ * What the engine reads of the machine that it runs on, offered by an edge. Called on any loop and returns at once; stages complete on
  * any thread, and fail with CONFIGURATION naming the file or program and what is wrong with it.
  */
 @ConsumerType
