@@ -9,6 +9,7 @@ import io.bobbin.api.reason.ReasonCode;
 import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskUpdate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -196,5 +197,50 @@ class FifoReasonsTest {
         fifo.driver.settle();
 
         assertThat(fifo.scheduler.explain(application(1))).isEmpty();
+    }
+
+    @Test
+    void whatChangesBetweenTwoQuestionsIsSeen() {
+        fifo.ledger.node("h1", 4096);
+        wants(16384);
+        assertThat(fifo.codes(1)).containsExactly(ReasonCode.NEVER_FITS);
+
+        int large = fifo.ledger.node("h2", 32768);
+        fifo.ledger.changeNode(large, Resource.of(32768, 32), NodeState.UNHEALTHY);
+        assertThat(fifo.codes(1)).containsExactly(ReasonCode.NODES_UNHEALTHY, ReasonCode.NO_ROOM);
+    }
+
+    @Test
+    void nodesThatAreAlikeAreCountedAndTheFirstOfThemNamed() {
+        for (String host : List.of("h5", "h2", "h4", "h1", "h3")) {
+            fifo.ledger.node(host, 8192);
+        }
+        fifo.ledger.node("h0", 4096);
+        int attempt = wants(6144);
+        fifo.ledger.ask(attempt, List.of(), new BlacklistRequest(List.of("h1", "h2", "h3", "h4", "h5"), List.of()));
+
+        assertThat(fifo.reasons(1))
+                .satisfiesExactly(
+                        first -> {
+                            assertThat(first.had()).startsWith("h1:1, h2:1, h3:1 and 2 more");
+                            assertThat(first.limit()).isEqualTo("5 nodes large enough");
+                        },
+                        second -> assertThat(second.had())
+                                .isEqualTo("4096 MB, 32 vcores free in all, at most 4096 MB, 32 vcores on one node"
+                                        + " (h0:1)"));
+    }
+
+    @Test
+    void aHundredHostsAreNotAllNamed() {
+        fifo.ledger.node("h1", 8192);
+        int attempt = fifo.ledger.submit(1);
+        var asks = new ArrayList<AskUpdate>();
+        asks.add(new AskUpdate(key(0, 1024), "*", 1, false, ""));
+        for (int host = 100; host < 200; host++) {
+            asks.add(new AskUpdate(key(0, 1024), "x" + host, 1, true, ""));
+        }
+        fifo.ledger.ask(attempt, asks, BlacklistRequest.NONE);
+
+        assertThat(fifo.reasons(1).get(0).scope()).startsWith("x100, x101").endsWith("x109 and 90 more");
     }
 }

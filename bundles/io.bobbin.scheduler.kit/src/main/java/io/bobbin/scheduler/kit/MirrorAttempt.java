@@ -60,9 +60,14 @@ public final class MirrorAttempt {
         return ended;
     }
 
+    /** Hosts and racks that it does not want now. */
+    Set<String> excludedPlaces() {
+        return amWaiting ? amBlacklist : blacklist;
+    }
+
     /** Whether the attempt does not want this node: its host or its rack. */
     public boolean excludes(MirrorNode node) {
-        Set<String> excluded = amWaiting ? amBlacklist : blacklist;
+        Set<String> excluded = excludedPlaces();
         return !excluded.isEmpty() && (excluded.contains(node.host()) || excluded.contains(node.rack()));
     }
 

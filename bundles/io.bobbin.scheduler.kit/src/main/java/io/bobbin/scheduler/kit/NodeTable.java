@@ -22,6 +22,7 @@ public final class NodeTable {
     private final Map<String, NodeGroup> byRack = new HashMap<>();
     private final NodeGroup cluster = new NodeGroup(this);
     private int shared;
+    private long changes;
 
     /** Nodes that are known, by id. */
     public Collection<MirrorNode> all() {
@@ -31,6 +32,11 @@ public final class NodeTable {
     /** How many nodes are known. */
     public int size() {
         return byId.size();
+    }
+
+    /** Grows with every change of a node and its room. */
+    long changes() {
+        return changes;
     }
 
     /** Whether any node's partition lends idle room. */
@@ -83,6 +89,7 @@ public final class NodeTable {
 
     /** Puts a node where its free memory belongs. */
     void update(MirrorNode node) {
+        changes++;
         if (node.isKnown()) {
             cluster.update(node);
             rackOf(node).update(node);
@@ -98,6 +105,7 @@ public final class NodeTable {
     }
 
     private void forget(MirrorNode node) {
+        changes++;
         shared -= node.isShared() ? 1 : 0;
         cluster.remove(node);
         rackOf(node).remove(node);

@@ -1,22 +1,33 @@
 package io.bobbin.scheduler.kit;
 
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Where an ask may be placed by what it says of locality. */
-record WantedPlace(List<String> places) {
+record WantedPlace(Set<String> places) {
+
+    /** How many places are named to people. */
+    private static final int NAMED = 10;
+
+    private static final WantedPlace CLUSTER = new WantedPlace(Set.of());
 
     static WantedPlace of(Ask ask) {
         if (ask.everywhere().isRelaxed()) {
-            return new WantedPlace(List.of());
+            return CLUSTER;
         }
         return new WantedPlace(ask.places().stream()
                 .filter(level -> level.number() > 0 && (!level.isRack() || level.isRelaxed()))
                 .map(AskLevel::place)
-                .toList());
+                .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 
     boolean isCluster() {
         return places.isEmpty();
+    }
+
+    boolean namesRacks() {
+        return places.stream().anyMatch(place -> place.startsWith("/"));
     }
 
     boolean contains(MirrorNode node) {
@@ -24,6 +35,10 @@ record WantedPlace(List<String> places) {
     }
 
     String scope() {
-        return isCluster() ? "cluster" : String.join(", ", places);
+        if (isCluster()) {
+            return "cluster";
+        }
+        String named = places.stream().limit(NAMED).collect(Collectors.joining(", "));
+        return places.size() <= NAMED ? named : named + " and " + (places.size() - NAMED) + " more";
     }
 }
