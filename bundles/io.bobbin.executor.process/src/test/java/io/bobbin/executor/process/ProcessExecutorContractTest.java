@@ -33,6 +33,9 @@ class ProcessExecutorContractTest extends ExecutorContract {
         if (behaviour instanceof Behaviour.Exits exits) {
             return "exit " + exits.code();
         }
+        if (behaviour instanceof Behaviour.Takes takes) {
+            return ": >deaf; sleep " + takes.time().toMillis() / 1000.0 + "; exit " + takes.code();
+        }
         return behaviour instanceof Behaviour.IgnoresTerm
                 ? "trap '' TERM; : >deaf; exec sleep 600"
                 : ": >deaf; exec sleep 600";

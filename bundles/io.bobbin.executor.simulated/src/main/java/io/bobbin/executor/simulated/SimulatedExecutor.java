@@ -11,11 +11,15 @@ import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.executor.spi.PreparedContainer;
+import io.bobbin.executor.spi.ProcessMemory;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +52,15 @@ public final class SimulatedExecutor implements Executor, AutoCloseable {
 
     @Override
     public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
+        return begin(container, false);
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> relaunch(PreparedContainer container) {
+        return begin(container, true);
+    }
+
+    private CompletionStage<ContainerEnd> begin(PreparedContainer container, boolean again) {
         ContainerHandle handle = container.handle();
         var entry = new Simulated(handle);
         loop.execute("launch " + handle.id(), () -> {
@@ -57,7 +70,12 @@ public final class SimulatedExecutor implements Executor, AutoCloseable {
                 return;
             }
             long now = loops.time().wallMillis();
-            loops.block("begin " + handle.id(), () -> SimulatedFiles.begin(container, simulation.get(), now))
+            loops.block("begin " + handle.id(), () -> {
+                        if (again) {
+                            SimulatedFiles.clear(handle);
+                        }
+                        return SimulatedFiles.begin(container, simulation.get(), now);
+                    })
                     .whenComplete((record, failure) ->
                             loop.execute("begun " + handle.id(), () -> begun(entry, record, failure)));
         });
@@ -81,14 +99,34 @@ public final class SimulatedExecutor implements Executor, AutoCloseable {
 
     private void follow(Simulated entry, SimulatedRecord record) {
         entry.record = record;
-        entry.early.forEach(signal -> tell(entry, record, signal));
+        setTimer(entry, record);
+        entry.early.forEach(signal -> tell(entry, signal));
         if (entry.earlyKill != null) {
-            kill(entry, record, entry.earlyKill);
+            kill(entry, entry.earlyKill);
+        }
+    }
+
+    private void setTimer(Simulated entry, SimulatedRecord record) {
+        if (entry.timer != null) {
+            entry.timer.cancel();
         }
         Duration left = record.left(loops.time().wallMillis());
-        if (left != null) {
-            loop.schedule("end " + entry.handle.id(), left, () -> end(entry, record.exitCode(), ""));
-        }
+        entry.timer = left == null
+                ? null
+                : loop.schedule("end " + entry.handle.id(), left, () -> end(entry, record.exitCode(), ""));
+    }
+
+    /** Another pause counts from now on, and for whoever comes after this executor. */
+    private void pause(Simulated entry, SimulatedRecord record, SimulatedRecord.Pause pause) {
+        SimulatedRecord next = record.with(pause);
+        entry.record = next;
+        setTimer(entry, next);
+        entry.written = entry.written
+                .exceptionally(failure -> null)
+                .thenCompose(before -> loops.block("keep " + entry.handle.id(), () -> {
+                    SimulatedFiles.keep(entry.handle, next);
+                    return true;
+                }));
     }
 
     @Override
@@ -131,20 +169,51 @@ public final class SimulatedExecutor implements Executor, AutoCloseable {
     @Override
     public CompletionStage<Boolean> signal(ContainerHandle container, ContainerSignal signal) {
         return loop.submit("signal " + container.id(), () -> {
-            Simulated entry = followed.get(container.id());
-            if (entry == null || entry.ending) {
-                return false;
-            }
-            if (entry.record == null) {
-                entry.early.add(signal);
-            } else {
-                tell(entry, entry.record, signal);
-            }
-            return true;
-        });
+                    Simulated entry = followed.get(container.id());
+                    if (entry == null || entry.ending) {
+                        return CompletableFuture.completedStage(false);
+                    }
+                    if (entry.record == null) {
+                        entry.early.add(signal);
+                    } else {
+                        tell(entry, signal);
+                    }
+                    return entry.written.handle((written, failure) -> true);
+                })
+                .thenCompose(Function.identity());
     }
 
-    private void tell(Simulated entry, SimulatedRecord record, ContainerSignal signal) {
+    private void tell(Simulated entry, ContainerSignal signal) {
+        SimulatedRecord record = Objects.requireNonNull(entry.record);
+        SimulatedRecord.Pause pause = record.pause();
+        switch (signal) {
+            case STOP -> {
+                if (!pause.isStopped()) {
+                    pause(entry, record, pause.stopped(loops.time().wallMillis()));
+                }
+            }
+            case CONT -> goOn(entry, record, pause);
+            case TERM -> {
+                if (pause.isStopped()) {
+                    pause(entry, record, pause.withTerm());
+                } else {
+                    endBy(entry, record, signal);
+                }
+            }
+            default -> endBy(entry, record, signal);
+        }
+    }
+
+    private void goOn(Simulated entry, SimulatedRecord record, SimulatedRecord.Pause pause) {
+        if (pause.isStopped()) {
+            pause(entry, record, pause.over(loops.time().wallMillis()));
+            if (pause.term()) {
+                tell(entry, ContainerSignal.TERM);
+            }
+        }
+    }
+
+    private void endBy(Simulated entry, SimulatedRecord record, ContainerSignal signal) {
         if (!record.heeds(signal)) {
             return;
         }
@@ -168,17 +237,39 @@ public final class SimulatedExecutor implements Executor, AutoCloseable {
             if (entry.record == null) {
                 entry.earlyKill = entry.earlyKill == null ? grace : entry.earlyKill;
             } else {
-                kill(entry, entry.record, grace);
+                kill(entry, grace);
             }
             return true;
         });
     }
 
-    private void kill(Simulated entry, SimulatedRecord record, Duration grace) {
-        tell(entry, record, ContainerSignal.TERM);
+    private void kill(Simulated entry, Duration grace) {
+        tell(entry, ContainerSignal.TERM);
         if (!entry.ending) {
-            loop.schedule("kill " + entry.handle.id(), grace, () -> tell(entry, record, ContainerSignal.KILL));
+            loop.schedule("kill " + entry.handle.id(), grace, () -> tell(entry, ContainerSignal.KILL));
         }
+    }
+
+    /** Each is one process, with the memory that it was told to have. */
+    @Override
+    public CompletionStage<Map<ContainerId, List<ProcessMemory>>> memory(List<ContainerHandle> containers) {
+        return loop.submit("look at memory", () -> {
+            var memory = new TreeMap<ContainerId, List<ProcessMemory>>();
+            for (ContainerHandle container : containers) {
+                Simulated entry = followed.get(container.id());
+                if (entry != null && entry.record != null && !entry.ending) {
+                    memory.put(container.id(), List.of(memory(container.id(), entry.record)));
+                }
+            }
+            return memory;
+        });
+    }
+
+    private static ProcessMemory memory(ContainerId id, SimulatedRecord record) {
+        long bytes = record.memoryMb() << 20;
+        // Nothing has this number; it is the same each time, as that of a process is.
+        long pid = id.hashCode() & Integer.MAX_VALUE;
+        return new ProcessMemory(pid, "simulated", record.startedAt(), bytes, bytes);
     }
 
     private void end(Simulated entry, int exitCode, String notes) {

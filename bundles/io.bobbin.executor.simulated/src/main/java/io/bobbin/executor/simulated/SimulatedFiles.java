@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +46,22 @@ final class SimulatedFiles {
                 container.logDirectory().resolve("stdout"),
                 "Simulated, nothing was run: " + own + System.lineSeparator());
         var record = SimulatedRecord.of(own, wallMillis);
+        keep(handle, record);
+        return record;
+    }
+
+    /** Forgets an earlier start in the same directory. */
+    static void clear(ContainerHandle handle) throws IOException {
+        for (String name : List.of(EXIT, RECORD, STARTED)) {
+            Files.deleteIfExists(handle.directory().resolve(name));
+        }
+    }
+
+    /** Replaces what is known of a container that has begun. */
+    static void keep(ContainerHandle handle, SimulatedRecord record) throws IOException {
         var text = new StringWriter();
         record.written().store(text, null);
         write(handle, RECORD, text.toString());
-        return record;
     }
 
     private static void copy(Path from, Path to, String permissions) throws IOException {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a simulated container does. An operator says it for all containers, and each container says for itself what is
  * to differ, by variables of its environment: SIMULATED_RUNS_FOR_MS, SIMULATED_EXIT_CODE, SIMULATED_FAILS_TO_START,
- * SIMULATED_HANGS, SIMULATED_IGNORES_TERM and SIMULATED_OUTLIVES_KILL_MS.
+ * SIMULATED_HANGS, SIMULATED_IGNORES_TERM, SIMULATED_OUTLIVES_KILL_MS and SIMULATED_MEMORY_MB.
  *
  * @param runsFor how long it runs until it ends by itself
  * @param exitCode with which it then ends
@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param hangs whether neither time nor TERM ends it
  * @param ignoresTerm whether only its time and KILL end it
  * @param outlivesKill how long it goes on after KILL, as a process does that waits for a broken disk
+ * @param memoryMb how much memory it is said to hold, resident and in all, in MB of 2^20 bytes
  */
 public record Simulation(
         Duration runsFor,
@@ -25,13 +26,17 @@ public record Simulation(
         boolean failsToStart,
         boolean hangs,
         boolean ignoresTerm,
-        Duration outlivesKill) {
+        Duration outlivesKill,
+        long memoryMb) {
 
     private static final Pattern EXPORT = Pattern.compile("(?m)^export SIMULATED_([A-Z_]+)=\"([^\"]*)\"$");
 
+    /** 16 TB. */
+    private static final long LARGEST_MEMORY_MB = 16L << 20;
+
     /** A container that ends well after this time. */
     public static Simulation runsFor(Duration time) {
-        return new Simulation(time, 0, false, false, false, Duration.ZERO);
+        return new Simulation(time, 0, false, false, false, Duration.ZERO, 0);
     }
 
     /**
@@ -51,22 +56,31 @@ public record Simulation(
     private Simulation with(String name, String value) {
         return switch (name) {
             case "RUNS_FOR_MS" -> new Simulation(
-                    time(name, value), exitCode, failsToStart, hangs, ignoresTerm, outlivesKill);
+                    time(name, value), exitCode, failsToStart, hangs, ignoresTerm, outlivesKill, memoryMb);
             case "EXIT_CODE" -> new Simulation(
-                    runsFor, (int) number(name, value, 255), failsToStart, hangs, ignoresTerm, outlivesKill);
+                    runsFor, (int) number(name, value, 255), failsToStart, hangs, ignoresTerm, outlivesKill, memoryMb);
             case "FAILS_TO_START" -> new Simulation(
-                    runsFor, exitCode, truth(name, value), hangs, ignoresTerm, outlivesKill);
+                    runsFor, exitCode, truth(name, value), hangs, ignoresTerm, outlivesKill, memoryMb);
             case "HANGS" -> new Simulation(
-                    runsFor, exitCode, failsToStart, truth(name, value), ignoresTerm, outlivesKill);
+                    runsFor, exitCode, failsToStart, truth(name, value), ignoresTerm, outlivesKill, memoryMb);
             case "IGNORES_TERM" -> new Simulation(
-                    runsFor, exitCode, failsToStart, hangs, truth(name, value), outlivesKill);
+                    runsFor, exitCode, failsToStart, hangs, truth(name, value), outlivesKill, memoryMb);
             case "OUTLIVES_KILL_MS" -> new Simulation(
-                    runsFor, exitCode, failsToStart, hangs, ignoresTerm, time(name, value));
+                    runsFor, exitCode, failsToStart, hangs, ignoresTerm, time(name, value), memoryMb);
+            case "MEMORY_MB" -> new Simulation(
+                    runsFor,
+                    exitCode,
+                    failsToStart,
+                    hangs,
+                    ignoresTerm,
+                    outlivesKill,
+                    number(name, value, LARGEST_MEMORY_MB));
             default -> throw refused(
                     name,
                     value,
                     "no such variable; there are SIMULATED_RUNS_FOR_MS, SIMULATED_EXIT_CODE, SIMULATED_FAILS_TO_START,"
-                            + " SIMULATED_HANGS, SIMULATED_IGNORES_TERM and SIMULATED_OUTLIVES_KILL_MS");
+                            + " SIMULATED_HANGS, SIMULATED_IGNORES_TERM, SIMULATED_OUTLIVES_KILL_MS and"
+                            + " SIMULATED_MEMORY_MB");
         };
     }
 

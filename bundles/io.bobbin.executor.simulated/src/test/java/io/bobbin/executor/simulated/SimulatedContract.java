@@ -37,7 +37,13 @@ abstract class SimulatedContract extends ExecutorContract {
         if (behaviour instanceof Behaviour.Exits exits) {
             return "export SIMULATED_RUNS_FOR_MS=\"20\"\nexport SIMULATED_EXIT_CODE=\"" + exits.code() + "\"\n";
         }
-        return behaviour instanceof Behaviour.IgnoresTerm ? "export SIMULATED_IGNORES_TERM=\"true\"\n" : "";
+        if (behaviour instanceof Behaviour.Takes takes) {
+            return "export SIMULATED_RUNS_FOR_MS=\"" + takes.time().toMillis() + "\"\nexport SIMULATED_EXIT_CODE=\""
+                    + takes.code() + "\"\n";
+        }
+        return behaviour instanceof Behaviour.IgnoresTerm
+                ? "export SIMULATED_IGNORES_TERM=\"true\"\n"
+                : "export SIMULATED_MEMORY_MB=\"64\"\n";
     }
 
     @Override

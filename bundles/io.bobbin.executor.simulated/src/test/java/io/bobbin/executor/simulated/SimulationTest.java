@@ -30,9 +30,10 @@ class SimulationTest {
                 export SIMULATED_HANGS="true"
                 export SIMULATED_IGNORES_TERM="true"
                 export SIMULATED_OUTLIVES_KILL_MS="7"
+                export SIMULATED_MEMORY_MB="64"
                 """);
 
-        assertThat(own).isEqualTo(new Simulation(Duration.ofMillis(20), 3, true, true, true, Duration.ofMillis(7)));
+        assertThat(own).isEqualTo(new Simulation(Duration.ofMillis(20), 3, true, true, true, Duration.ofMillis(7), 64));
     }
 
     @ParameterizedTest
@@ -42,6 +43,7 @@ class SimulationTest {
         "RUNS_FOR_MS, 99999999999999999999",
         "EXIT_CODE, 256",
         "HANGS, yes",
+        "MEMORY_MB, lots",
         "EXPLODES, true",
     })
     void whatIsNotUnderstoodIsRefusedByNameAndValue(String name, String value) {

@@ -2,6 +2,7 @@ package io.bobbin.executor.simulated.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.setting.Setting;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
@@ -12,7 +13,10 @@ import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.executor.spi.PreparedContainer;
+import io.bobbin.executor.spi.ProcessMemory;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -67,7 +71,7 @@ public final class SimulatedExecutorComponent implements Executor {
     private static Simulation simulation(Config config) {
         Duration runsFor = new Setting("runs-for-ms", PID).millis(config.runs$_$for$_$ms(), 0);
         int exitCode = (int) new Setting("exit-code", PID).between(config.exit$_$code(), 0, 255);
-        return new Simulation(runsFor, exitCode, false, false, false, Duration.ZERO);
+        return new Simulation(runsFor, exitCode, false, false, false, Duration.ZERO, 0);
     }
 
     @Deactivate
@@ -84,6 +88,16 @@ public final class SimulatedExecutorComponent implements Executor {
     @Override
     public CompletionStage<ContainerEnd> launch(PreparedContainer container) {
         return executor.launch(container);
+    }
+
+    @Override
+    public CompletionStage<ContainerEnd> relaunch(PreparedContainer container) {
+        return executor.relaunch(container);
+    }
+
+    @Override
+    public CompletionStage<Map<ContainerId, List<ProcessMemory>>> memory(List<ContainerHandle> containers) {
+        return executor.memory(containers);
     }
 
     @Override
