@@ -3,12 +3,15 @@ package io.bobbin.cli.command;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.bobbin.cli.ExitCode;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.Cluster;
 import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.Column;
 import io.bobbin.cli.output.View;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -33,12 +36,49 @@ public final class ClusterLabels extends ReadCommand {
             description = "Remove a label, also from its nodes; may be given several times.")
     private List<String> removed = List.of();
 
+    @Option(
+            names = {"-y", "--yes"},
+            description = "Do not ask.")
+    private boolean yes;
+
+    @Option(names = "--plan", description = "Say what would be done, and do nothing. Exit code 8: there is something.")
+    private boolean plan;
+
     public ClusterLabels(Surroundings surroundings) {
         super(surroundings);
     }
 
     @Override
-    protected JsonElement ask(Cluster opened) {
+    protected OptionalInt before(Cluster opened) {
+        if (added.isEmpty() && removed.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        if (plan) {
+            surroundings.out().println("Would " + sentence() + ".");
+            return OptionalInt.of(ExitCode.FOUND_SOMETHING);
+        }
+        String question =
+                Character.toUpperCase(sentence().charAt(0)) + sentence().substring(1) + "?";
+        if (!yes && surroundings.terminal() && !surroundings.confirms(question)) {
+            surroundings.err().println("Nothing was changed.");
+            return OptionalInt.of(ExitCode.REFUSED);
+        }
+        change(opened);
+        return OptionalInt.empty();
+    }
+
+    private String sentence() {
+        var parts = new ArrayList<String>();
+        if (!added.isEmpty()) {
+            parts.add("add " + (shared ? "shared " : "") + "label " + String.join(", ", added));
+        }
+        if (!removed.isEmpty()) {
+            parts.add("remove label " + String.join(", ", removed) + ", also from its nodes");
+        }
+        return String.join(" and ", parts);
+    }
+
+    private void change(Cluster opened) {
         if (!added.isEmpty()) {
             JsonObject arguments = labels(added);
             arguments.addProperty("shared", shared);
@@ -49,6 +89,10 @@ public final class ClusterLabels extends ReadCommand {
             opened.ask(Verbs.REMOVE_LABELS, labels(removed));
             surroundings.err().println("To undo: bobbin cluster labels --add " + String.join(" --add ", removed));
         }
+    }
+
+    @Override
+    protected JsonElement ask(Cluster opened) {
         return opened.ask(Verbs.LABELS, new JsonObject());
     }
 

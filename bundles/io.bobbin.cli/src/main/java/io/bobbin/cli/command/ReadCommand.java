@@ -10,6 +10,7 @@ import io.bobbin.cli.cluster.Verbs;
 import io.bobbin.cli.output.OutputFormat;
 import io.bobbin.cli.output.Printer;
 import io.bobbin.cli.output.View;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 
@@ -31,6 +32,11 @@ abstract class ReadCommand implements Callable<Integer> {
     /** Asks. */
     protected abstract JsonElement ask(Cluster opened);
 
+    /** What is done before it is asked; an exit code ends the command with that. */
+    protected OptionalInt before(Cluster opened) {
+        return OptionalInt.empty();
+    }
+
     /** How items of this kind are shown. */
     protected abstract View view();
 
@@ -43,6 +49,10 @@ abstract class ReadCommand implements Callable<Integer> {
     public final Integer call() {
         JsonElement answer;
         try (Cluster opened = cluster.open(surroundings)) {
+            OptionalInt end = before(opened);
+            if (end.isPresent()) {
+                return end.getAsInt();
+            }
             answer = ask(opened);
         }
         surroundings.out().print(text(answer, output.format()));

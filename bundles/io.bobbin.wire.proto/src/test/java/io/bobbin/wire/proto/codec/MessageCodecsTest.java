@@ -24,14 +24,11 @@ import io.bobbin.api.protocol.GetApplicationReportResponse;
 import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.protocol.GetNewApplicationResponse;
 import io.bobbin.api.protocol.KillApplicationRequest;
-import io.bobbin.api.protocol.RefreshNodesRequest;
 import io.bobbin.api.protocol.ResourceManagerAdministrationProtocol;
 import io.bobbin.api.protocol.ResourceTracker;
 import io.bobbin.api.protocol.StartContainersRequest;
 import io.bobbin.api.protocol.StopContainersResponse;
 import io.bobbin.api.protocol.SubmitApplicationRequest;
-import io.bobbin.api.protocol.UpdateApplicationTimeoutsRequest;
-import io.bobbin.api.protocol.UpdateNodeResourceRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.testkit.spec.Spec;
 import io.bobbin.wire.proto.message.AllocateResponseProto;
@@ -39,20 +36,14 @@ import io.bobbin.wire.proto.message.ApplicationAttemptIdProto;
 import io.bobbin.wire.proto.message.ApplicationIdProto;
 import io.bobbin.wire.proto.message.ApplicationReportProto;
 import io.bobbin.wire.proto.message.ApplicationSubmissionContextProto;
-import io.bobbin.wire.proto.message.ApplicationTimeoutTypeProto;
-import io.bobbin.wire.proto.message.ApplicationUpdateTimeoutMapProto;
 import io.bobbin.wire.proto.message.ContainerExceptionMapProto;
 import io.bobbin.wire.proto.message.ContainerIdProto;
 import io.bobbin.wire.proto.message.ContainerLaunchContextProto;
-import io.bobbin.wire.proto.message.DecommissionTypeProto;
 import io.bobbin.wire.proto.message.FinalApplicationStatusProto;
 import io.bobbin.wire.proto.message.FinishApplicationMasterRequestProto;
 import io.bobbin.wire.proto.message.GetApplicationReportResponseProto;
 import io.bobbin.wire.proto.message.LocalResourceProto;
-import io.bobbin.wire.proto.message.NodeIdProto;
-import io.bobbin.wire.proto.message.NodeResourceMapProto;
 import io.bobbin.wire.proto.message.ReasonProto;
-import io.bobbin.wire.proto.message.RefreshNodesRequestProto;
 import io.bobbin.wire.proto.message.ReservationIdProto;
 import io.bobbin.wire.proto.message.SerializedExceptionProto;
 import io.bobbin.wire.proto.message.StartContainerRequestProto;
@@ -62,8 +53,6 @@ import io.bobbin.wire.proto.message.StringLocalResourceMapProto;
 import io.bobbin.wire.proto.message.SubmitApplicationRequestProto;
 import io.bobbin.wire.proto.message.TokenProto;
 import io.bobbin.wire.proto.message.URLProto;
-import io.bobbin.wire.proto.message.UpdateApplicationTimeoutsRequestProto;
-import io.bobbin.wire.proto.message.UpdateNodeResourceRequestProto;
 import java.lang.reflect.ParameterizedType;
 import java.util.HexFormat;
 import java.util.Random;
@@ -392,62 +381,5 @@ class MessageCodecsTest {
                         .setApplicationReport(report)
                         .build()
                         .toByteArray());
-    }
-
-    @Test
-    @Spec("APP-21")
-    void aLifetimeIsReadInHadoopsForm() {
-        var timeout = ApplicationUpdateTimeoutMapProto.newBuilder()
-                .setApplicationTimeoutType(ApplicationTimeoutTypeProto.APP_TIMEOUT_LIFETIME)
-                .setExpireTime("2030-01-31T13:00:00.000+0000");
-        var message = UpdateApplicationTimeoutsRequestProto.newBuilder()
-                .setApplicationId(APPLICATION)
-                .addApplicationTimeouts(timeout)
-                .build();
-
-        assertThat(MessageCodecs.of(UpdateApplicationTimeoutsRequest.class)
-                        .decode(message.toByteArray())
-                        .lifetimeEnd())
-                .isEqualTo(1_896_094_800_000L);
-    }
-
-    @Test
-    void aChangeOfTimeoutsThatNamesNoneTakesNoneAway() {
-        var message = UpdateApplicationTimeoutsRequestProto.newBuilder()
-                .setApplicationId(APPLICATION)
-                .build();
-
-        assertThatThrownBy(() ->
-                        MessageCodecs.of(UpdateApplicationTimeoutsRequest.class).decode(message.toByteArray()))
-                .hasMessageContaining("names no timeout");
-    }
-
-    @Test
-    void hadoopsSecondsOfDrainingAreRead() {
-        var codec = MessageCodecs.of(RefreshNodesRequest.class);
-        var message =
-                RefreshNodesRequestProto.newBuilder().setDecommissionType(DecommissionTypeProto.DECOMMISSION_GRACEFUL);
-
-        assertThat(codec.toRecord(message.build())).isEqualTo(new RefreshNodesRequest(true, null));
-        assertThat(codec.toRecord(message.setDecommissionTimeout(60).build()))
-                .isEqualTo(new RefreshNodesRequest(true, 60_000L));
-        assertThat(codec.toRecord(message.setDecommissionTimeout(-1).build()))
-                .isEqualTo(new RefreshNodesRequest(true, 0L));
-        assertThat(codec.toRecord(message.setDecommissionType(DecommissionTypeProto.DECOMMISSION_FORCEFUL)
-                                .build())
-                        .graceful())
-                .isFalse();
-    }
-
-    @Test
-    void aNodeWithoutATotalIsRefused() {
-        var message = UpdateNodeResourceRequestProto.newBuilder()
-                .addNodeResourceMap(NodeResourceMapProto.newBuilder()
-                        .setNodeId(NodeIdProto.newBuilder().setHost("host").setPort(1)))
-                .build();
-
-        assertThatThrownBy(
-                        () -> MessageCodecs.of(UpdateNodeResourceRequest.class).decode(message.toByteArray()))
-                .hasMessageContaining("without a total");
     }
 }
