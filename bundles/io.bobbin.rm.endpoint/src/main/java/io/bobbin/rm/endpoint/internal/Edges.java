@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Edges {
 
     private final Map<Class<?>, List<Published<?>>> published = new ConcurrentHashMap<>();
+    private final List<Class<?>> expected;
     private final Supplier<BobbinException> absence;
 
     /**
@@ -26,12 +27,18 @@ final class Edges {
      * @param absence why a protocol without an edge cannot be called now
      */
     Edges(List<Class<?>> expected, Supplier<BobbinException> absence) {
+        this.expected = List.copyOf(expected);
         this.absence = absence;
         expected.forEach(this::offers);
     }
 
     private List<Published<?>> offers(Class<?> protocol) {
         return published.computeIfAbsent(protocol, unknown -> new CopyOnWriteArrayList<>());
+    }
+
+    /** Serves a protocol as well, without waiting for its edge. */
+    void serve(Class<?> protocol) {
+        offers(protocol);
     }
 
     void add(Published<?> edge) {
@@ -42,9 +49,9 @@ final class Edges {
         offers(edge.protocol()).remove(edge);
     }
 
-    /** Whether every protocol has an edge. */
+    /** Whether every expected protocol has an edge. */
     boolean complete() {
-        return published.values().stream().noneMatch(List::isEmpty);
+        return expected.stream().noneMatch(protocol -> offers(protocol).isEmpty());
     }
 
     /** All protocols by name, those whose edges are away included. */

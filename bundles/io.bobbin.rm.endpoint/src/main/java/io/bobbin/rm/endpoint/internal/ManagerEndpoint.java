@@ -53,11 +53,8 @@ public final class ManagerEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(ManagerEndpoint.class);
     private static final Setting ADDRESSES = new Setting("addresses", "io.bobbin.rm.endpoint");
     private static final Duration WAIT = Duration.ofSeconds(5);
-    private static final List<Class<?>> EXPECTED = List.of(
-            ApplicationClientProtocol.class,
-            ApplicationMasterProtocol.class,
-            ResourceTracker.class,
-            ResourceManagerAdministrationProtocol.class);
+    private static final List<Class<?>> EXPECTED =
+            List.of(ApplicationClientProtocol.class, ApplicationMasterProtocol.class, ResourceTracker.class);
 
     @ObjectClassDefinition(
             id = "io.bobbin.rm.endpoint",
@@ -88,6 +85,7 @@ public final class ManagerEndpoint {
     public ManagerEndpoint(BundleContext context, Config config) {
         this.context = context;
         this.security = new ChosenSecurity(config.security());
+        edges.serve(ResourceManagerAdministrationProtocol.class);
         admitOperators();
         WireAddresses addresses = WireAddresses.parse(ADDRESSES, config.addresses());
         loops = new ThreadLoops(
