@@ -6,126 +6,22 @@ import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.executor.spi.ContainerEnd;
-import io.bobbin.executor.spi.ContainerHandle;
 import io.bobbin.executor.spi.ContainerSignal;
 import io.bobbin.executor.spi.Executor;
 import io.bobbin.executor.spi.PreparedContainer;
 import io.bobbin.testkit.spec.Spec;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The promises of {@link Executor}. An executor's own test extends it, makes executors and says how a container is made
  * to behave. Everything runs with real time and takes some seconds.
  */
-@Timeout(120)
-public abstract class ExecutorContract {
-
-    private static final Duration SHORT = Duration.ofMillis(200);
-    private static final Duration LONG = Duration.ofSeconds(60);
-
-    @TempDir
-    @SuppressWarnings("NullAway.Init")
-    private Path directory;
-
-    @SuppressWarnings("NullAway.Init")
-    private Containers containers;
-
-    @SuppressWarnings("NullAway.Init")
-    private Executor executor;
-
-    /** An executor that is ready. A later one is the earlier one's successor and finds what that one has started. */
-    protected abstract Executor newExecutor() throws Exception;
-
-    /** Stops an executor as the end of its bundle does. */
-    protected abstract void stop(Executor stopped) throws Exception;
-
-    /** The bash script of a container that behaves so under this executor. */
-    protected abstract String script(Behaviour behaviour);
-
-    /** Whether anything of the container runs, seen by other means than the executor's. */
-    protected abstract boolean isAlive(ContainerHandle container) throws Exception;
-
-    /** Called last after each test, to put away what executors were made of. */
-    protected void leave() throws Exception {}
-
-    /** How long the suite waits for what must come; may be shortened for an executor that is known to fail. */
-    protected Duration patience() {
-        return Duration.ofSeconds(20);
-    }
-
-    @BeforeEach
-    void makeAnExecutor() throws Exception {
-        containers = new Containers(directory);
-        executor = newExecutor();
-    }
-
-    @AfterEach
-    void endEverything() throws Exception {
-        try {
-            for (ContainerHandle handle : containers.all()) {
-                join(executor.signal(handle, ContainerSignal.KILL));
-            }
-        } finally {
-            stop(executor);
-            leave();
-        }
-    }
-
-    private PreparedContainer prepared(Behaviour behaviour) throws IOException {
-        return containers.make(script(behaviour));
-    }
-
-    private void awaitAlive(PreparedContainer container) throws Exception {
-        await(container.handle().id() + " runs", () -> alive(container));
-    }
-
-    private boolean alive(PreparedContainer container) {
-        try {
-            return isAlive(container.handle());
-        } catch (Exception unknown) {
-            throw new AssertionError(
-                    "It cannot be seen whether " + container.handle().id() + " runs", unknown);
-        }
-    }
-
-    private void await(String what, BooleanSupplier condition) {
-        long deadline = System.nanoTime() + patience().toNanos();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("waiting for: " + what).isLessThan(deadline);
-            LockSupport.parkNanos(1_000_000);
-        }
-    }
-
-    private <T> T join(CompletionStage<T> stage) {
-        return stage.toCompletableFuture()
-                .orTimeout(patience().toMillis(), TimeUnit.MILLISECONDS)
-                .join();
-    }
-
-    private BobbinException refusal(CompletionStage<?> stage) {
-        try {
-            join(stage);
-        } catch (CompletionException failure) {
-            return BobbinException.of(failure);
-        }
-        throw new AssertionError("Accepted what has to be refused");
-    }
+public abstract class ExecutorContract extends RunningContract {
 
     // Names
 
@@ -321,148 +217,6 @@ public abstract class ExecutorContract {
         assertThat(alive(other)).isTrue();
         assertThat(join(executor.signal(other.handle(), ContainerSignal.KILL))).isTrue();
         assertThat(join(otherEnd).exitCode()).isEqualTo(ExitStatus.FORCE_KILLED);
-    }
-
-    // Stopped and going on
-
-    /** How long a container has to run so that it can be stopped before it is over; may be shortened as well. */
-    protected Duration work() {
-        return Duration.ofSeconds(1);
-    }
-
-    @Test
-    void whatIsStoppedStandsStillUntilItIsToldToGoOn() throws Exception {
-        PreparedContainer container = prepared(new Behaviour.Takes(work(), 7));
-        CompletionStage<ContainerEnd> end = executor.launch(container);
-        awaitAlive(container);
-
-        assertThat(join(executor.signal(container.handle(), ContainerSignal.STOP)))
-                .isTrue();
-        assertThat(endsWithin(end, work().multipliedBy(3).dividedBy(2))).isFalse();
-        assertThat(join(executor.signal(container.handle(), ContainerSignal.CONT)))
-                .isTrue();
-
-        assertThat(join(end).exitCode()).isEqualTo(7);
-    }
-
-    @Test
-    void whatIsStoppedIsKilledAllTheSame() throws Exception {
-        PreparedContainer container = prepared(new Behaviour.Runs());
-        CompletionStage<ContainerEnd> end = executor.launch(container);
-        awaitAlive(container);
-        join(executor.signal(container.handle(), ContainerSignal.STOP));
-
-        executor.kill(container.handle(), SHORT);
-
-        assertThat(join(end).exitCode()).isIn(ExitStatus.TERMINATED, ExitStatus.FORCE_KILLED);
-        assertThat(alive(container)).isFalse();
-    }
-
-    @Test
-    void whatIsStoppedStaysSoForASuccessor() throws Exception {
-        PreparedContainer container = prepared(new Behaviour.Takes(work(), 8));
-        executor.launch(container);
-        awaitAlive(container);
-        join(executor.signal(container.handle(), ContainerSignal.STOP));
-
-        stop(executor);
-        executor = newExecutor();
-        CompletionStage<ContainerEnd> end = executor.reacquire(container.handle());
-
-        assertThat(endsWithin(end, work().multipliedBy(3).dividedBy(2))).isFalse();
-        join(executor.signal(container.handle(), ContainerSignal.CONT));
-        assertThat(join(end).exitCode()).isEqualTo(8);
-    }
-
-    private static boolean endsWithin(CompletionStage<ContainerEnd> end, Duration time) throws Exception {
-        try {
-            end.toCompletableFuture().get(time.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException notYet) {
-            return false;
-        }
-    }
-
-    // Once more
-
-    /** Whether it starts a container once more at all; if not, it has to say so. */
-    protected boolean startsAgain() {
-        return true;
-    }
-
-    @Test
-    void aContainerThatIsOverIsStartedOnceMoreAndItsLastEndCountsNoMore() throws Exception {
-        PreparedContainer container = prepared(new Behaviour.Exits(3));
-        assertThat(join(executor.launch(container)).exitCode()).isEqualTo(3);
-        Files.writeString(container.script(), script(new Behaviour.Exits(5)));
-
-        CompletionStage<ContainerEnd> again = executor.relaunch(container);
-
-        if (startsAgain()) {
-            assertThat(join(again).exitCode()).isEqualTo(5);
-        } else {
-            assertThat(refusal(again).code()).isEqualTo(ErrorCode.LAUNCH_FAILED);
-        }
-    }
-
-    @Test
-    void whatWasStartedOnceMoreIsReacquiredAsItIsNow() throws Exception {
-        if (!startsAgain()) {
-            return;
-        }
-        PreparedContainer container = prepared(new Behaviour.Exits(3));
-        join(executor.launch(container));
-        Files.writeString(container.script(), script(new Behaviour.Runs()));
-        executor.relaunch(container);
-        awaitAlive(container);
-
-        stop(executor);
-        executor = newExecutor();
-        CompletionStage<ContainerEnd> end = executor.reacquire(container.handle());
-
-        assertThat(join(executor.signal(container.handle(), ContainerSignal.TERM)))
-                .isTrue();
-        assertThat(join(end).exitCode()).isEqualTo(ExitStatus.TERMINATED);
-    }
-
-    @Test
-    void whatStillRunsIsNotStartedOnceMoreAndComesToNoHarm() throws Exception {
-        PreparedContainer container = prepared(new Behaviour.Runs());
-        CompletionStage<ContainerEnd> end = executor.launch(container);
-        awaitAlive(container);
-
-        assertThat(refusal(executor.relaunch(container)).code()).isEqualTo(ErrorCode.LAUNCH_FAILED);
-
-        assertThat(alive(container)).isTrue();
-        assertThat(end.toCompletableFuture()).isNotDone();
-    }
-
-    // Memory
-
-    /** Whether it can tell what its containers hold. */
-    protected boolean tellsMemory() {
-        return true;
-    }
-
-    @Test
-    void memoryIsToldOfWhatRunsAndOfNothingElse() throws Exception {
-        PreparedContainer running = prepared(new Behaviour.Runs());
-        PreparedContainer over = prepared(new Behaviour.Exits(0));
-        PreparedContainer never = prepared(new Behaviour.Runs());
-        executor.launch(running);
-        awaitAlive(running);
-        join(executor.launch(over));
-
-        var memory = join(executor.memory(List.of(running.handle(), over.handle(), never.handle())));
-
-        if (tellsMemory()) {
-            assertThat(memory.get(running.handle().id())).isNotEmpty().allSatisfy(process -> {
-                assertThat(process.residentBytes()).isPositive();
-                assertThat(process.virtualBytes()).isGreaterThanOrEqualTo(process.residentBytes());
-            });
-        }
-        assertThat(memory.getOrDefault(over.handle().id(), List.of())).isEmpty();
-        assertThat(memory.getOrDefault(never.handle().id(), List.of())).isEmpty();
     }
 
     // A successor
