@@ -9,11 +9,9 @@ import io.bobbin.api.reason.Reason;
 import io.bobbin.api.reason.ReasonCode;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.rm.engine.LabelSettings;
-import io.bobbin.rm.engine.internal.admin.Draining;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
-import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
 import io.bobbin.rm.engine.internal.truth.Truth;
@@ -32,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,12 +50,11 @@ public final class Explainer {
     /** How many of those ahead are named. */
     private static final int AHEAD = 5;
 
-    private static final int NODES_SHOWN = 3;
-
     private final Truth truth;
     private final Ledger ledger;
     private final SchedulerSlot slot;
     private final Lookout lookout;
+    private final ClusterReasons everybodys;
     private long questions;
 
     /** What the scheduler says. */
@@ -75,6 +71,7 @@ public final class Explainer {
         this.ledger = ledger;
         this.slot = slot;
         this.lookout = new Lookout(truth, slot, this::remember);
+        this.everybodys = new ClusterReasons(ledger, slot);
     }
 
     /**
@@ -135,11 +132,11 @@ public final class Explainer {
      */
     public Map<ReasonCode, Integer> count(Collection<LedgerApplication> applications) {
         var counted = new EnumMap<ReasonCode, Integer>(ReasonCode.class);
-        Optional<ReasonCode> everybodys =
-                everybodysReasons("", 0).stream().map(Reason::code).min(naturalOrder());
+        Optional<ReasonCode> first =
+                everybodys.now("", 0).stream().map(Reason::code).min(naturalOrder());
         for (LedgerApplication application : applications) {
             if (isWaiting(application)) {
-                counted.merge(firstReason(application, everybodys), 1, Integer::sum);
+                counted.merge(firstReason(application, first), 1, Integer::sum);
                 LedgerAttempt attempt = application.currentAttempt();
                 if (attempt != null) {
                     refresh(attempt);
@@ -325,63 +322,7 @@ public final class Explainer {
     }
 
     private List<Reason> ownReasons(LedgerApplication application) {
-        return everybodysReasons(wanted(application), application.record().startTime());
-    }
-
-    /** What holds for whoever waits. */
-    private List<Reason> everybodysReasons(String wanted, long since) {
-        var reasons = new ArrayList<Reason>();
-        long nodes = ledger.nodes().size();
-        boolean usable = ledger.nodes().values().stream().anyMatch(LedgerNode::isUsable);
-        if (nodes == 0) {
-            String remedy = ledger.everHadNodes()
-                    ? "Start a node manager again: all that were there have left."
-                    : "Start a node manager that can reach this manager.";
-            reasons.add(
-                    new Reason(ReasonCode.NO_NODES, "cluster", wanted, "0 nodes", "at least 1 node", since, remedy));
-        } else if (!usable) {
-            boolean draining = ledger.nodes().values().stream().allMatch(Draining::isDraining);
-            reasons.add(new Reason(
-                    draining ? ReasonCode.NODES_DRAINING : ReasonCode.NODES_UNHEALTHY,
-                    "cluster",
-                    wanted,
-                    "0 of " + nodes + " nodes may take containers (" + conditions() + ")",
-                    draining ? "at least 1 node that stays" : "at least 1 healthy node",
-                    since,
-                    draining
-                            ? "Take a node back (`bobbin node undrain`), or add another one."
-                            : "See what `bobbin node list` says of the nodes' health and mend it there."));
-        }
-        if (slot.inUse() == null) {
-            reasons.add(new Reason(
-                    ReasonCode.SCHEDULER_PAUSED,
-                    "cluster",
-                    wanted,
-                    slot.parked(),
-                    "a scheduler in use",
-                    since,
-                    "Install the scheduler that the settings name, or name one that is there."));
-        }
-        return reasons;
-    }
-
-    /** What is wrong with the first few nodes, as they say it themselves. */
-    private String conditions() {
-        String shown = ledger.nodes().values().stream()
-                .limit(NODES_SHOWN)
-                .map(node -> node.id() + ": " + condition(node))
-                .collect(Collectors.joining("; "));
-        int more = ledger.nodes().size() - NODES_SHOWN;
-        return more > 0 ? shown + "; and " + more + " more" : shown;
-    }
-
-    private static String condition(LedgerNode node) {
-        if (Draining.isDraining(node)) {
-            return "is on its way out";
-        }
-        return node.health().healthy()
-                ? "earlier containers are not gone yet"
-                : node.health().report();
+        return everybodys.now(wanted(application), application.record().startTime());
     }
 
     private String wanted(LedgerApplication application) {
