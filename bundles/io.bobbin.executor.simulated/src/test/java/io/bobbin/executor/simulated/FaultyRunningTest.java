@@ -186,9 +186,8 @@ class FaultyRunningTest {
         "TellsNoMemory, memoryIsToldOfWhatRunsAndOfNothingElse",
     })
     void aBrokenPromiseIsNoticed(String fault, String promise) throws Exception {
-        var run = ContractRun.of(Class.forName(getClass().getName() + "$" + fault));
+        var run = ContractRun.of(Class.forName(getClass().getName() + "$" + fault), promise);
 
         assertThat(run.failures()).containsKey(promise);
-        assertThat(run.passed()).as("what it does not break").isNotEmpty();
     }
 }

@@ -215,9 +215,8 @@ class FaultyLocalizersTest {
         "RemembersForTooLong, oneFetchKnowsNothingOfAnother",
     })
     void aBrokenPromiseIsNoticed(String fault, String promise) throws Exception {
-        var run = ContractRun.of(Class.forName(getClass().getName() + "$" + fault));
+        var run = ContractRun.of(Class.forName(getClass().getName() + "$" + fault), promise);
 
         assertThat(run.failures()).containsKey(promise);
-        assertThat(run.passed()).as("what it does not break").isNotEmpty();
     }
 }

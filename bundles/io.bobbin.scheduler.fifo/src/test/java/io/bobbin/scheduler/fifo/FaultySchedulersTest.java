@@ -368,7 +368,7 @@ class FaultySchedulersTest {
         "DoesNotKnowItsQueues, theQueueInWhichAnApplicationWouldBeIsKnown",
     })
     void aFaultFailsAtThePromiseThatItBreaks(String fault, String promise) throws ClassNotFoundException {
-        var run = ContractRun.of(Class.forName(FaultySchedulersTest.class.getName() + "$" + fault));
+        var run = ContractRun.of(Class.forName(FaultySchedulersTest.class.getName() + "$" + fault), promise);
 
         assertThat(run.failures()).containsKey(promise);
     }

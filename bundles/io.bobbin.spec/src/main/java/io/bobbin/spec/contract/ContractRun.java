@@ -1,12 +1,14 @@
 package io.bobbin.spec.contract;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
@@ -34,10 +36,18 @@ public final class ContractRun {
 
     /** Runs all tests of a class, its inherited ones too; the class need not be one that a build would find. */
     public static ContractRun of(Class<?> suite) {
+        return run(selectClass(suite));
+    }
+
+    /** Runs one test of a class, which may be inherited; without such a test nothing has failed or passed. */
+    public static ContractRun of(Class<?> suite, String test) {
+        return run(selectMethod(suite, test));
+    }
+
+    private static ContractRun run(DiscoverySelector selector) {
         var results = new Results();
-        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
-                .selectors(selectClass(suite))
-                .build();
+        LauncherDiscoveryRequest request =
+                LauncherDiscoveryRequestBuilder.request().selectors(selector).build();
         var config = LauncherConfig.builder()
                 .enableTestExecutionListenerAutoRegistration(false)
                 .enableLauncherSessionListenerAutoRegistration(false)

@@ -52,4 +52,10 @@ class ContractRunTest {
         assertThat(run.failures()).containsOnlyKeys("twoIsEven");
         assertThat(run.passed()).containsExactly("twoIsMoreThanOne");
     }
+
+    @Test
+    void onePromiseIsLookedAtAlone() {
+        assertThat(ContractRun.of(Odd.class, "twoIsEven").failures()).containsOnlyKeys("twoIsEven");
+        assertThat(ContractRun.of(Odd.class, "twoIsMoreThanOne").passed()).containsExactly("twoIsMoreThanOne");
+    }
 }

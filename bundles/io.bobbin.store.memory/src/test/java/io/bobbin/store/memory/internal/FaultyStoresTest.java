@@ -245,7 +245,7 @@ class FaultyStoresTest {
         "HasNoName, itHasANameAndSaysWhatItPromises",
     })
     void aFaultFailsAtThePromiseThatItBreaks(String fault, String promise) throws ClassNotFoundException {
-        var run = ContractRun.of(Class.forName(FaultyStoresTest.class.getName() + "$" + fault));
+        var run = ContractRun.of(Class.forName(FaultyStoresTest.class.getName() + "$" + fault), promise);
 
         assertThat(run.failures()).containsKey(promise);
     }
