@@ -20,6 +20,7 @@ import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.testkit.TestCluster;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -161,8 +162,9 @@ final class JoinedNode implements AutoCloseable {
         cluster.drain();
     }
 
-    /** A node manager over the same directories. */
+    /** A node manager over the same directories, which begins when the earlier one has not been heard of for a while. */
     void comeBack() {
+        cluster.advance(Duration.ofSeconds(4));
         engine = open();
     }
 

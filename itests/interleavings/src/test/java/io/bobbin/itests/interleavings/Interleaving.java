@@ -6,6 +6,7 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.Expiries;
+import io.bobbin.rm.engine.LabelSettings;
 import io.bobbin.rm.engine.SlotLimits;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.testkit.TestCluster;
@@ -50,6 +51,7 @@ final class Interleaving {
         settings = EngineSettings.DEFAULT.toBuilder()
                 .scheduler("fifo")
                 .slot(slot)
+                .labels(LabelSettings.DEFAULT.from(LabelSettings.Source.NODES))
                 .calculator(dice.oneIn(2) ? ResourceCalculator.MEMORY : ResourceCalculator.DOMINANT)
                 .expiries(new Expiries(Duration.ofSeconds(6), Duration.ofSeconds(20), Duration.ofSeconds(8)))
                 .build();

@@ -77,8 +77,7 @@ final class Errors {
                     INVALID_CONTAINER,
                     WRONG_STATE,
                     LOCALIZATION_FAILED,
-                    LAUNCH_FAILED -> Status
-                    .FAILED_PRECONDITION;
+                    LAUNCH_FAILED -> Status.FAILED_PRECONDITION;
             case INVALID_RESOURCE_REQUEST,
                     INVALID_LABEL_REQUEST,
                     INVALID_BLACKLIST_REQUEST,
