@@ -1,18 +1,18 @@
 package io.bobbin.spec.contract;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
-import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherConfig;
@@ -36,18 +36,24 @@ public final class ContractRun {
 
     /** Runs all tests of a class, its inherited ones too; the class need not be one that a build would find. */
     public static ContractRun of(Class<?> suite) {
-        return run(selectClass(suite));
+        return run(LauncherDiscoveryRequestBuilder.request().selectors(selectClass(suite)));
     }
 
-    /** Runs one test of a class, which may be inherited; without such a test nothing has failed or passed. */
+    /** Runs the tests of this name only, with whatever arguments; without any, nothing has failed or passed. */
     public static ContractRun of(Class<?> suite, String test) {
-        return run(selectMethod(suite, test));
+        PostDiscoveryFilter named = descriptor -> FilterResult.includedIf(descriptor
+                .getSource()
+                .filter(MethodSource.class::isInstance)
+                .map(source -> ((MethodSource) source).getMethodName().equals(test))
+                .orElse(true));
+        return run(LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectClass(suite))
+                .filters(named));
     }
 
-    private static ContractRun run(DiscoverySelector selector) {
+    private static ContractRun run(LauncherDiscoveryRequestBuilder builder) {
         var results = new Results();
-        LauncherDiscoveryRequest request =
-                LauncherDiscoveryRequestBuilder.request().selectors(selector).build();
+        LauncherDiscoveryRequest request = builder.build();
         var config = LauncherConfig.builder()
                 .enableTestExecutionListenerAutoRegistration(false)
                 .enableLauncherSessionListenerAutoRegistration(false)
