@@ -11,14 +11,28 @@ import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.protocol.ApplicationMasterProtocol;
+import io.bobbin.api.protocol.CommitRequest;
+import io.bobbin.api.protocol.CommitResponse;
 import io.bobbin.api.protocol.ContainerManagementProtocol;
+import io.bobbin.api.protocol.ContainerUpdateRequest;
+import io.bobbin.api.protocol.ContainerUpdateResponse;
 import io.bobbin.api.protocol.FailedContainer;
 import io.bobbin.api.protocol.FinishApplicationMasterRequest;
 import io.bobbin.api.protocol.FinishApplicationMasterResponse;
 import io.bobbin.api.protocol.GetContainerStatusesRequest;
 import io.bobbin.api.protocol.GetContainerStatusesResponse;
+import io.bobbin.api.protocol.ReInitializeContainerRequest;
+import io.bobbin.api.protocol.ReInitializeContainerResponse;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.api.protocol.ResourceLocalizationRequest;
+import io.bobbin.api.protocol.ResourceLocalizationResponse;
+import io.bobbin.api.protocol.RestartContainerRequest;
+import io.bobbin.api.protocol.RestartContainerResponse;
+import io.bobbin.api.protocol.RollbackRequest;
+import io.bobbin.api.protocol.RollbackResponse;
+import io.bobbin.api.protocol.SignalContainerRequest;
+import io.bobbin.api.protocol.SignalContainerResponse;
 import io.bobbin.api.protocol.StartContainersRequest;
 import io.bobbin.api.protocol.StartContainersResponse;
 import io.bobbin.api.protocol.StopContainersRequest;
@@ -172,5 +186,44 @@ final class FakeCluster implements Wire, ApplicationMasterProtocol, ContainerMan
     @Override
     public CompletionStage<GetContainerStatusesResponse> getContainerStatuses(GetContainerStatusesRequest request) {
         return CompletableFuture.completedFuture(new GetContainerStatusesResponse(List.of(), List.of()));
+    }
+
+    @Override
+    public CompletionStage<ContainerUpdateResponse> updateContainer(ContainerUpdateRequest request) {
+        return notCalled();
+    }
+
+    @Override
+    public CompletionStage<SignalContainerResponse> signalToContainer(SignalContainerRequest request) {
+        return notCalled();
+    }
+
+    @Override
+    public CompletionStage<ResourceLocalizationResponse> localize(ResourceLocalizationRequest request) {
+        return notCalled();
+    }
+
+    @Override
+    public CompletionStage<ReInitializeContainerResponse> reInitializeContainer(ReInitializeContainerRequest request) {
+        return notCalled();
+    }
+
+    @Override
+    public CompletionStage<RestartContainerResponse> restartContainer(RestartContainerRequest request) {
+        return notCalled();
+    }
+
+    @Override
+    public CompletionStage<RollbackResponse> rollbackLastReInitialization(RollbackRequest request) {
+        return notCalled();
+    }
+
+    @Override
+    public CompletionStage<CommitResponse> commitLastReInitialization(CommitRequest request) {
+        return notCalled();
+    }
+
+    private static <T> CompletionStage<T> notCalled() {
+        return CompletableFuture.failedFuture(new BobbinException(ErrorCode.BAD_REQUEST, "no shell AM calls this"));
     }
 }
