@@ -208,6 +208,17 @@ class PreemptionTest {
     }
 
     @Test
+    void aMarkForWhatNobodyKnowsHasItsOutcomeToo() {
+        held(1);
+
+        long ofNoAttempt = mark(am.id().application().attempt(99).container(1), PreemptionContract.STRICT);
+        long ofNoContainer = mark(am.id().container(99_999), PreemptionContract.STRICT);
+
+        assertThat(scheduler.refusal(ofNoAttempt).cause()).isEqualTo(Cause.UNKNOWN_CONTAINER);
+        assertThat(scheduler.refusal(ofNoContainer).cause()).isEqualTo(Cause.UNKNOWN_CONTAINER);
+    }
+
+    @Test
     void whatEndsBeforeItsTimeIsOver() {
         List<ContainerId> held = held(1);
         mark(held.get(0), PreemptionContract.STRICT);

@@ -43,7 +43,7 @@ public final class MarkCommitter {
 
     private void decide(Follower owner, MarkProposal mark) {
         owner.closed();
-        LedgerContainer container = ledger.container(mark.container());
+        LedgerContainer container = ledger.find(mark.container());
         Refusal refusal = refusal(owner, mark, container);
         if (refusal != null || container == null) {
             stream.refuse(owner, mark.id(), refusal == null ? unknown(mark) : refusal);
