@@ -132,6 +132,17 @@ class RenewalTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway")
+    void aRenewerThatGivesNoAnswerRejectsTheApplication() {
+        renewer.answer = null;
+        cluster.now(cluster.engine().bindRenewer(renewer));
+        ApplicationSubmissionContext context = cluster.context();
+
+        assertThatThrownBy(() -> cluster.submit(context)).isInstanceOf(BobbinException.class);
+        assertThat(cluster.state(context.id())).isEqualTo(ApplicationState.FAILED);
+    }
+
+    @Test
     void anApplicationThatIsKilledMeanwhileStaysKilledAndItsSubmitterIsTold() {
         cluster.now(cluster.engine().bindRenewer(renewer));
         ApplicationSubmissionContext context = cluster.context();

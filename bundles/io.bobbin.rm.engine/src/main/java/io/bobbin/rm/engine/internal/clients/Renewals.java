@@ -13,6 +13,7 @@ import io.bobbin.rm.model.application.ApplicationPhase;
 import io.bobbin.rm.ports.CredentialsRenewer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +62,9 @@ public final class Renewals {
         ContainerLaunchContext launch = context.amContainer();
         Credentials credentials = launch == null ? Credentials.EMPTY : launch.credentials();
         try {
-            return renewer.accept(application.id(), application.user(), credentials, context.cancelTokens());
+            return Objects.requireNonNull(
+                    renewer.accept(application.id(), application.user(), credentials, context.cancelTokens()),
+                    "the renewer gave no answer");
         } catch (Exception | LinkageError | StackOverflowError failure) {
             LOG.warn("The renewer does not take the credentials of {}", application.id(), failure);
             return CompletableFuture.failedFuture(failure);
