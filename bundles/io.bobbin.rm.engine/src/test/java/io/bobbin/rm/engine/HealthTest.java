@@ -3,12 +3,11 @@ package io.bobbin.rm.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.error.ErrorCode;
-import io.bobbin.eventloop.manual.ManualLoops;
-import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.metrics.spi.HealthCheck;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
-import io.bobbin.rm.engine.fixture.Leader;
+import io.bobbin.rm.engine.fixture.HeldLoops;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -58,20 +57,42 @@ class HealthTest {
 
     @Test
     void aSchedulerThatDoesNotComeBackIsSeenBeforeItIsTakenOut() {
-        var loops = new HangingLoops(ManualLoops.strict(new ManualTime(Leader.TIMESTAMP), 7));
-        var engine = ResourceManagerEngine.create(loops, Cluster.settings(), new Leader());
-        engine.start();
-        var bound = engine.bindScheduler(new FirstFitFactory());
-        loops.manual().drain();
-        assertThat(bound.toCompletableFuture()).isDone();
+        var loops = new HeldLoops();
+        Cluster cluster = Cluster.on(loops, Cluster.settings());
+        cluster.now(cluster.engine().bindScheduler(new FirstFitFactory()));
+        cluster.join("one", 8192);
 
-        loops.hang();
-        var health = engine.metrics().health();
-        loops.manual().drain();
+        loops.hold();
+        cluster.advance(Duration.ofMillis(4999));
+        assertThat(failing(cluster)).isEmpty();
+        cluster.advance(Duration.ofMillis(1));
 
-        assertThat(health.toCompletableFuture().join())
-                .filteredOn(check -> check.name().equals("scheduler-loop"))
-                .singleElement()
-                .satisfies(check -> assertThat(check.ok()).isFalse());
+        assertThat(failing(cluster)).singleElement().satisfies(check -> {
+            assertThat(check.name()).isEqualTo("scheduler-loop");
+            assertThat(check.detail())
+                    .isEqualTo("last pass 5000 ms ago, in its present call for 5000 ms, 0 events wait");
+        });
+    }
+
+    @Test
+    void aSchedulerThatFallsBehindIsNotWell() {
+        var loops = new HeldLoops();
+        Cluster cluster = Cluster.on(
+                loops,
+                Cluster.settings().toBuilder()
+                        .slot(new SlotLimits(64, 8, 1000, 4, 8, 1000, Duration.ofSeconds(10)))
+                        .build());
+        cluster.now(cluster.engine().bindScheduler(new FirstFitFactory()));
+        loops.hold();
+        for (int host = 0; host < 5; host++) {
+            cluster.join("host-" + host, 8192);
+        }
+        assertThat(failing(cluster)).as("half of what may wait").isEmpty();
+
+        cluster.join("one-more", 8192);
+
+        assertThat(failing(cluster)).singleElement().satisfies(check -> assertThat(check.detail())
+                .startsWith("last pass 0 ms ago")
+                .endsWith("5 events wait"));
     }
 }

@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.application.AttemptState;
 import io.bobbin.api.id.ApplicationId;
-import io.bobbin.api.node.NodeHealth;
-import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.api.resource.Resource;
-import io.bobbin.eventloop.manual.ManualLoops;
-import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
-import io.bobbin.rm.engine.fixture.Leader;
+import io.bobbin.rm.engine.fixture.HeldLoops;
 import io.bobbin.rm.engine.fixture.Node;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.Books;
@@ -24,9 +20,6 @@ import io.bobbin.scheduler.tck.ForwardingScheduler;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -123,38 +116,23 @@ class SlotFaultsTest {
         var settings = Cluster.settings().toBuilder()
                 .slot(new SlotLimits(64, 8, 1000, 4, 10, 1000, Duration.ofSeconds(10)))
                 .build();
+        var loops = new HeldLoops();
+        Cluster cluster = Cluster.on(loops, settings);
         var schedulers = new FirstFitFactory();
-        Cluster cluster = Cluster.with(settings, schedulers);
+        cluster.now(cluster.engine().bindScheduler(schedulers));
 
-        for (int host = 0; host < 40; host++) {
-            var unused = cluster.engine()
-                    .nodes()
-                    .register(registration(cluster.unregistered("host-" + host, "/rack", Resource.of(8192, 8))));
+        cluster.join("busy", 8192);
+        loops.hold();
+        cluster.join("in-work", 8192);
+        for (int host = 0; host < 10; host++) {
+            cluster.join("host-" + host, 8192);
         }
-        cluster.loops().drain();
-
-        assertThat(schedulers.opened().size()).isBetween(1, 2);
-        assertThat(cluster.audit()).isEmpty();
-    }
-
-    @Test
-    @Spec({"EVT-17"})
-    void aSchedulerThatHangsIsAbandonedAndTheTruthGoesOn() {
-        var loops = new HangingLoops(ManualLoops.strict(new ManualTime(Leader.TIMESTAMP), 7));
-        var schedulers = new FirstFitFactory();
-        ResourceManagerEngine engine = ResourceManagerEngine.create(loops, Cluster.settings(), new Leader());
-        engine.start();
-        var bound = engine.bindScheduler(schedulers);
-        loops.manual().drain();
-        assertThat(bound.toCompletableFuture()).isDone();
-
-        loops.hang();
-        loops.manual().advance(Duration.ofSeconds(13));
+        assertThat(schedulers.opened()).as("as many events wait as may").hasSize(1);
+        cluster.join("one-more", 8192);
 
         assertThat(schedulers.opened()).hasSize(2);
-        var report = engine.slot();
-        loops.manual().drain();
-        assertThat(report.toCompletableFuture().join().generation()).isEqualTo(2);
+        assertThat(schedulers.latest().books().event()).isEqualTo(cluster.slot().event());
+        assertThat(cluster.audit()).isEmpty();
     }
 
     @Test
@@ -172,20 +150,6 @@ class SlotFaultsTest {
         assertThat(schedulers.opened()).hasSize(2);
         assertThat(cluster.slot().parked()).contains("in the ledger").contains("in the scheduler's books");
         assertThat(cluster.audit()).isEmpty();
-    }
-
-    private static RegisterNodeManagerRequest registration(Node node) {
-        return new RegisterNodeManagerRequest(
-                node.id(),
-                Map.of(),
-                "",
-                "/rack",
-                Resource.of(8192, 8),
-                Set.of(),
-                new NodeHealth(true, "", 0),
-                "test",
-                List.of(),
-                List.of());
     }
 
     /** Proposes what nobody asked for once it has something to propose, and has wrong books. */

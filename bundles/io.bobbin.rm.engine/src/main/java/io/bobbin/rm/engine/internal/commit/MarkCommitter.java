@@ -10,7 +10,6 @@ import io.bobbin.scheduler.spi.MarkProposal;
 import io.bobbin.scheduler.spi.Refusal;
 import io.bobbin.scheduler.spi.Refusal.Cause;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gives each mark its one outcome: in force, or refused. A mark that comes when its container has ended lost a race, and
@@ -44,29 +43,20 @@ public final class MarkCommitter {
     private void decide(Follower owner, MarkProposal mark) {
         owner.closed();
         LedgerContainer container = ledger.find(mark.container());
-        Refusal refusal = refusal(owner, mark, container);
-        if (refusal != null || container == null) {
-            stream.refuse(owner, mark.id(), refusal == null ? unknown(mark) : refusal);
+        if (!owner.isInUse()) {
+            refuse(owner, mark, Cause.GENERATION, "another scheduler is in use");
+        } else if (container == null) {
+            // An ended container is forgotten sooner or later, so that not to be known may be a race as well.
+            refuse(owner, mark, Cause.UNKNOWN_CONTAINER, mark.container().toString());
+        } else if (container.hasEnded()) {
+            refuse(owner, mark, Cause.CONTAINER_ENDED, container.id().toString());
         } else {
             preemptions.mark(container, mark.contract(), mark.id());
         }
     }
 
-    private static @Nullable Refusal refusal(Follower owner, MarkProposal mark, @Nullable LedgerContainer container) {
-        if (!owner.isInUse()) {
-            return new Refusal(Cause.GENERATION, "another scheduler is in use", mark.baseEvent() + 1, true);
-        }
-        if (container == null) {
-            return unknown(mark);
-        }
-        if (container.hasEnded()) {
-            return new Refusal(Cause.CONTAINER_ENDED, container.id().toString(), mark.baseEvent() + 1, true);
-        }
-        return null;
-    }
-
-    /** An ended container is forgotten sooner or later, so that not to be known may be a race as well. */
-    private static Refusal unknown(MarkProposal mark) {
-        return new Refusal(Cause.UNKNOWN_CONTAINER, mark.container().toString(), mark.baseEvent() + 1, true);
+    /** Whatever is in the way of a mark has overtaken it. */
+    private void refuse(Follower owner, MarkProposal mark, Cause cause, String value) {
+        stream.refuse(owner, mark.id(), new Refusal(cause, value, mark.baseEvent() + 1, true));
     }
 }

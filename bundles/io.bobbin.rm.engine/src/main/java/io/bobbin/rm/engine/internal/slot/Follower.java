@@ -59,7 +59,6 @@ public final class Follower {
     private List<NumberedEvent> waiting = new ArrayList<>();
     private boolean beatsWaiting;
     private boolean atWork;
-    private long handedOver;
     private long passed;
     private int open;
     private long lastProposal;
@@ -86,7 +85,6 @@ public final class Follower {
         this.context = context;
         this.host = host;
         this.copy = copy;
-        this.handedOver = event;
         this.passed = event;
         this.answers = answers;
         this.notes = new QueueNotes("scheduler " + this, bound);
@@ -145,10 +143,6 @@ public final class Follower {
         return passed;
     }
 
-    boolean isAtWork() {
-        return atWork;
-    }
-
     void add(NumberedEvent event) {
         waiting.add(event);
         notes.reached(waiting.size()).ifPresent(Follower::log);
@@ -180,11 +174,6 @@ public final class Follower {
     /** For how long its present call has been going on; 0 when there is none. */
     public long busyNanos() {
         return host.busyNanos();
-    }
-
-    /** How many of its proposals have no outcome. */
-    public int open() {
-        return open;
     }
 
     /** Notes a new proposal; false when its id does not grow. */
@@ -243,14 +232,11 @@ public final class Follower {
         List<NumberedEvent> events = waiting;
         waiting = new ArrayList<>();
         beatsWaiting = false;
-        if (!events.isEmpty() || chunk != null) {
-            handedOver = lastEvent;
-        }
         if (compareNext) {
             expected = LedgerBooks.of(ledger, lastEvent);
         }
         allowed = budget == null ? 0 : budget.proposals();
-        var work = new Work(List.copyOf(events), handedOver, chunk, budget, compareNext);
+        var work = new Work(List.copyOf(events), lastEvent, chunk, budget, compareNext);
         compareNext = false;
         atWork = true;
         host.work(work, result -> answers.done(this, result), failure -> answers.thrown(this, failure));

@@ -73,9 +73,6 @@ public final class SchedulerSlot implements Follower.Answers {
     /** Takes a scheduler out at once if it is the one in use; its loop ends when its present call does. */
     public void unbind(SchedulerFactory factory) {
         present.remove(factory);
-        if (candidate != null && candidate.factory() == factory) {
-            drop(candidate);
-        }
         if (inUse != null && inUse.factory() == factory) {
             park(inUse, "scheduler '" + factory.name() + "' was taken away");
         }
