@@ -3,6 +3,7 @@ package io.bobbin.cli.command;
 import io.bobbin.cli.Surroundings;
 import io.bobbin.cli.cluster.ClusterFinder;
 import io.bobbin.cli.dev.DaemonCommand;
+import io.bobbin.cli.dev.JavaOptions;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class DaemonOptions {
         Path directory = data == null
                 ? ClusterFinder.data(home, name)
                 : surroundings.directory().resolve(data);
-        return new DaemonCommand(home, feature, role, name, directory, settings, false);
+        return new DaemonCommand(
+                home, feature, role, name, directory, settings, JavaOptions.of(role, surroundings.environment()));
     }
 }

@@ -24,7 +24,11 @@ public final class DevDown implements Callable<Integer> {
     @Override
     public Integer call() {
         var cluster = new DevCluster(
-                surroundings.home(), surroundings.directory(), surroundings::hint, surroundings.err()::println);
+                surroundings.home(),
+                surroundings.directory(),
+                surroundings.environment(),
+                surroundings::hint,
+                surroundings.err()::println);
         int daemons = cluster.status().size();
         cluster.down();
         surroundings.out().println(daemons == 0 ? "There was nothing to end." : daemons + " daemons ended.");

@@ -25,7 +25,11 @@ public final class DevStatus implements Callable<Integer> {
     @Override
     public Integer call() {
         var cluster = new DevCluster(
-                surroundings.home(), surroundings.directory(), surroundings::hint, surroundings.err()::println);
+                surroundings.home(),
+                surroundings.directory(),
+                surroundings.environment(),
+                surroundings::hint,
+                surroundings.err()::println);
         surroundings.out().print(Printer.list(cluster.status(), View.DAEMONS, output.format()));
         return ExitCode.DONE;
     }

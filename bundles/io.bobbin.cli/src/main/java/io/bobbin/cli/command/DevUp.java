@@ -54,7 +54,11 @@ public final class DevUp implements Callable<Integer> {
             throw new CommandLine.ParameterException(spec.commandLine(), "--nodes " + nodes + " (expected: 0 or more)");
         }
         var cluster = new DevCluster(
-                surroundings.home(), surroundings.directory(), surroundings::hint, surroundings.err()::println);
+                surroundings.home(),
+                surroundings.directory(),
+                surroundings.environment(),
+                surroundings::hint,
+                surroundings.err()::println);
         cluster.up(Optional.ofNullable(nodes), settings);
         JsonArray daemons = cluster.status();
         surroundings.out().print(Printer.list(daemons, View.DAEMONS, output.format()));

@@ -11,24 +11,23 @@ import java.util.List;
  * @param feature name of the feature, without its ending
  * @param data the daemon's own directory
  * @param settings {@code pid:key=value}
- * @param shortLived whether a quick start counts for more than later speed
+ * @param java options of its virtual machine
  */
 public record DaemonCommand(
-        Path home, String feature, String role, String id, Path data, List<String> settings, boolean shortLived) {
+        Path home, String feature, String role, String id, Path data, List<String> settings, List<String> java) {
 
     private static final String MAIN = "io.bobbin.launcher.Main";
 
     public DaemonCommand {
         settings = List.copyOf(settings);
+        java = List.copyOf(java);
     }
 
     /** The words of the command. */
     List<String> words() {
         var words = new ArrayList<String>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (shortLived) {
-            words.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        }
+        words.addAll(java);
         words.addAll(List.of("-Xshare:auto", "-cp", home.resolve("lib/launcher") + "/*", MAIN));
         words.addAll(List.of(
                 "--feature", home.resolve("features/" + feature + ".json").toString()));
@@ -48,7 +47,7 @@ public record DaemonCommand(
     static ProcessBuilder process(List<String> words) {
         var builder = new ProcessBuilder(words);
         builder.environment().putIfAbsent("JAVA_HOME", System.getProperty("java.home"));
-        List.of("BOBBIN_RM", "BOBBIN_USER", "BOBBIN_TOKEN_FILE")
+        List.of("BOBBIN_RM", "BOBBIN_USER", "BOBBIN_TOKEN_FILE", JavaOptions.variable("rm"), JavaOptions.variable("nm"))
                 .forEach(name -> builder.environment().remove(name));
         return builder;
     }

@@ -27,6 +27,7 @@ public final class DevCluster {
     private static final String GRPC = "grpc";
 
     private final Path home;
+    private final Map<String, String> environment;
     private final Consumer<String> progress;
     private final Consumer<String> warned;
     private final Patience patience = new Patience(Duration.ofMillis(50));
@@ -40,11 +41,18 @@ public final class DevCluster {
     /**
      * @param home the distribution
      * @param directory in which {@code .bobbin} is
+     * @param environment in which daemons are started
      * @param progress told what goes on
      * @param warned told what daemons warn of while they start
      */
-    public DevCluster(Path home, Path directory, Consumer<String> progress, Consumer<String> warned) {
+    public DevCluster(
+            Path home,
+            Path directory,
+            Map<String, String> environment,
+            Consumer<String> progress,
+            Consumer<String> warned) {
         this.home = home;
+        this.environment = environment;
         this.progress = progress;
         this.warned = warned;
         this.file = DevFile.of(directory);
@@ -90,7 +98,13 @@ public final class DevCluster {
         progress.accept("starting " + id);
         Path directory = file.directory();
         var command = new DaemonCommand(
-                home, feature, role, id, directory.resolve(id), DevSettings.with(settings, extra, role), false);
+                home,
+                feature,
+                role,
+                id,
+                directory.resolve(id),
+                DevSettings.with(settings, extra, role),
+                JavaOptions.of(role, environment));
         Path log = directory.resolve("log").resolve(id + ".log");
         marks.put(id, StartWarnings.mark(log));
         return remember(starts.start(command, log));

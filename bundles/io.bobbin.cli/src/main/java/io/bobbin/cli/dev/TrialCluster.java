@@ -46,7 +46,8 @@ public final class TrialCluster implements AutoCloseable {
     public static TrialCluster start(Path home) {
         try {
             Path directory = Files.createTempDirectory("bobbin-trial-").toRealPath();
-            var command = new DaemonCommand(home, "standalone", ROLE, ID, directory, DevSettings.trial(), true);
+            var command = new DaemonCommand(
+                    home, "standalone", ROLE, ID, directory, DevSettings.trial(), JavaOptions.SHORT_LIVED);
             Process process = DaemonCommand.process(command.wordsOfChild())
                     .directory(directory.toFile())
                     .redirectInput(Path.of("/dev/null").toFile())

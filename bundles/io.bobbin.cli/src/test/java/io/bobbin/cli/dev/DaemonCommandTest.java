@@ -15,7 +15,7 @@ class DaemonCommandTest {
             "nm-2",
             Path.of("/data/nm-2"),
             List.of("p:k=v", "q:l=w"),
-            false);
+            List.of("-Xmx4g"));
 
     @Test
     void theWordsAreThoseOfTheLauncher() {
@@ -24,7 +24,7 @@ class DaemonCommandTest {
                 .containsSequence("--feature", "/opt/bobbin/features/nodemanager.json")
                 .containsSequence("--home", "/opt/bobbin", "--data", "/data/nm-2", "--role", "nm", "--id", "nm-2")
                 .endsWith("--set", "p:k=v", "--set", "q:l=w")
-                .doesNotContain("-XX:TieredStopAtLevel=1");
+                .containsSubsequence("-Xmx4g", "-cp");
     }
 
     @Test

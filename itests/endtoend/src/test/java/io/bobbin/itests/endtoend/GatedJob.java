@@ -28,9 +28,8 @@ final class GatedJob {
     GatedJob(Shell shell, Path directory, String name, int tasks, String... options) throws IOException {
         this.gate = directory.resolve("gate-of-" + name);
         this.arrivals = Files.createDirectory(directory.resolve("arrivals-of-" + name));
-        String script = "echo " + GREETING + "; echo $$ >" + arrivals + "/.$CONTAINER_ID; mv " + arrivals
-                + "/.$CONTAINER_ID " + arrivals + "/$CONTAINER_ID; while [ ! -e " + gate
-                + " ]; do sleep 0.1; done";
+        String script = "echo " + GREETING + "; echo $$ >pid; mv pid " + arrivals + "/$CONTAINER_ID; while [ ! -e "
+                + gate + " ]; do sleep 0.1; done";
         List<String> words = new ArrayList<>(List.of("run", "--name", name, "-n", Integer.toString(tasks)));
         words.addAll(List.of(options));
         words.addAll(List.of("--", "sh", "-c", script));
@@ -46,9 +45,10 @@ final class GatedJob {
     Map<String, Long> arrived() throws IOException {
         var pids = new TreeMap<String, Long>();
         for (Path file : Trees.files(arrivals)) {
-            String name = String.valueOf(file.getFileName());
-            if (!file.equals(arrivals) && !name.startsWith(".")) {
-                pids.put(name, Long.valueOf(Files.readString(file).strip()));
+            if (!file.equals(arrivals)) {
+                pids.put(
+                        String.valueOf(file.getFileName()),
+                        Long.valueOf(Files.readString(file).strip()));
             }
         }
         return pids;

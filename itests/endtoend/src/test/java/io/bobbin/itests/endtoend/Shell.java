@@ -10,10 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A user's shell in a directory: nothing of Bobbin is in its environment, and nothing but a directory is shared. */
+/**
+ * A user's shell in a directory: nothing of Bobbin is in its environment but what makes daemons start quickly, and nothing
+ * but a directory is shared.
+ */
 final class Shell {
 
     private static final Duration AT_MOST = Duration.ofMinutes(2);
+    /** Daemons of a test end long before the slow compiler would earn its time back. */
+    private static final String QUICK_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
     private final Path directory;
 
@@ -55,6 +60,8 @@ final class Shell {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("BOBBIN_"));
+        builder.environment().put("BOBBIN_RM_JAVA_OPTIONS", QUICK_START);
+        builder.environment().put("BOBBIN_NM_JAVA_OPTIONS", QUICK_START);
         long started = System.nanoTime();
         return new Running(String.join(" ", command), builder.start(), out, err, started);
     }
