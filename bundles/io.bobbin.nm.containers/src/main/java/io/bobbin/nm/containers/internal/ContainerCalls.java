@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * The calls of one authenticated caller, handed to the engine. Container tokens are proven here; a token that cannot be
  * proven fails its own container only (NMC-03, NMC-16).
  */
-record ContainerCalls(Caller caller, ContainerPort port, ContainerChangePort changes, Security security)
+public record ContainerCalls(Caller caller, ContainerPort port, ContainerChangePort changes, Security security)
         implements ContainerManagementProtocol {
 
     @Override

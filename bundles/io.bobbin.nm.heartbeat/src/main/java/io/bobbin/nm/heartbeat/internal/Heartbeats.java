@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * it. While the manager cannot be reached, or is one of an earlier term, it is tried again with growing pauses, and
  * containers go on. Belongs to its loop.
  */
-final class Heartbeats {
+public final class Heartbeats {
 
     private static final Logger LOG = LoggerFactory.getLogger(Heartbeats.class);
     private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
@@ -57,7 +57,7 @@ final class Heartbeats {
     private Duration interval = Duration.ofSeconds(1);
 
     /** @param shutdown told that the manager orders the node manager to stop, and why */
-    Heartbeats(EventLoop loop, HeartbeatPort port, Consumer<String> shutdown) {
+    public Heartbeats(EventLoop loop, HeartbeatPort port, Consumer<String> shutdown) {
         this(loop, port, shutdown, () -> Duration.ZERO, cause -> {});
     }
 
@@ -81,7 +81,7 @@ final class Heartbeats {
     }
 
     /** Talks to this manager from now on; null for none. The earlier connection is closed. */
-    void use(@Nullable Manager other) {
+    public void use(@Nullable Manager other) {
         loop.assertInLoop();
         if (manager != null) {
             manager.close();
@@ -97,7 +97,7 @@ final class Heartbeats {
     }
 
     /** Something should not wait for the next beat. */
-    void news() {
+    public void news() {
         if (calling) {
             again = true;
         } else if (registered) {
@@ -253,7 +253,7 @@ final class Heartbeats {
         return failures;
     }
 
-    boolean isRegistered() {
+    public boolean isRegistered() {
         return registered;
     }
 

@@ -3,7 +3,7 @@ package io.bobbin.nm.heartbeat.internal;
 import io.bobbin.api.protocol.ResourceTracker;
 
 /** A connection to the manager. */
-interface Manager extends AutoCloseable {
+public interface Manager extends AutoCloseable {
 
     /** What it is called on; may be called on any thread. */
     ResourceTracker tracker();

@@ -19,10 +19,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
 /** The calls of one caller, handed to the engine under the attempt that its AMRM token proves. */
-record ApplicationMasterCalls(Caller caller, ApplicationMasterPort port) implements ApplicationMasterProtocol {
+public record ApplicationMasterCalls(Caller caller, ApplicationMasterPort port) implements ApplicationMasterProtocol {
 
     /** The protocol, as it is offered to callers. */
-    static Published<ApplicationMasterProtocol> published(ApplicationMasterPort port) {
+    public static Published<ApplicationMasterProtocol> published(ApplicationMasterPort port) {
         return new Published<>(ApplicationMasterProtocol.class, caller -> new ApplicationMasterCalls(caller, port));
     }
 

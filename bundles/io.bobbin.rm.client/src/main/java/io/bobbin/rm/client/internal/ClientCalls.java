@@ -52,11 +52,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** The calls of one user, handed to the engine. */
-record ClientCalls(Requester requester, ClientPort port, AdminPort administration)
+public record ClientCalls(Requester requester, ClientPort port, AdminPort administration)
         implements ApplicationClientProtocol {
 
     /** The protocol, as it is offered to callers. */
-    static Published<ApplicationClientProtocol> published(ClientPort port, AdminPort administration) {
+    public static Published<ApplicationClientProtocol> published(ClientPort port, AdminPort administration) {
         return new Published<>(
                 ApplicationClientProtocol.class, caller -> new ClientCalls(requester(caller), port, administration));
     }

@@ -8,6 +8,7 @@ import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.SlotReport;
 import io.bobbin.rm.engine.internal.ledger.Audit;
+import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.ports.AdminPort;
@@ -40,6 +41,11 @@ public final class Engine implements ResourceManagerEngine {
             UserGroups groups,
             Outside outside) {
         parts = new Parts(loops, settings, leadership, auditLog, groups, outside);
+    }
+
+    /** The truth itself, for the truth loop alone, and for a test that runs every loop in its own thread. */
+    public Ledger ledger() {
+        return parts.ledger;
     }
 
     @Override

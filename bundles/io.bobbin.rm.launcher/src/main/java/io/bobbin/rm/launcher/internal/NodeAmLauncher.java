@@ -18,7 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Starts and stops AM containers by calling their nodes, as an AM does for its own (AML-01, AML-02, AML-05). */
-final class NodeAmLauncher implements AmLauncher {
+public final class NodeAmLauncher implements AmLauncher {
 
     /** The manager's name where no submitter is known; its token is what counts. */
     private static final String MANAGER = "bobbin";
@@ -26,7 +26,7 @@ final class NodeAmLauncher implements AmLauncher {
     private final NodeConnections nodes;
     private final TokenIssuer tokens;
 
-    NodeAmLauncher(NodeConnections nodes, TokenIssuer tokens) {
+    public NodeAmLauncher(NodeConnections nodes, TokenIssuer tokens) {
         this.nodes = nodes;
         this.tokens = tokens;
     }

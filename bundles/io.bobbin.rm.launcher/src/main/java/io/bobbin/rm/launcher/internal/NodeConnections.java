@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Whatever changes is changed on the loop; {@link #call} may be called on any thread.
  */
-final class NodeConnections {
+public final class NodeConnections {
 
     private final EventLoop loop;
     private final List<Wire> wires = new ArrayList<>();
@@ -39,7 +39,7 @@ final class NodeConnections {
     private long calls;
     private volatile boolean closed;
 
-    NodeConnections(EventLoop loop, String wireName, Duration timeout) {
+    public NodeConnections(EventLoop loop, String wireName, Duration timeout) {
         this.loop = loop;
         this.wireName = wireName;
         this.timeout = timeout;
@@ -51,7 +51,7 @@ final class NodeConnections {
         startWaiting();
     }
 
-    void add(Wire wire) {
+    public void add(Wire wire) {
         wires.add(0, wire);
         startWaiting();
     }
@@ -61,7 +61,7 @@ final class NodeConnections {
     }
 
     /** Where the manager is called, by wire; empty while it cannot be. */
-    void managerAddresses(Map<String, String> addresses) {
+    public void managerAddresses(Map<String, String> addresses) {
         managerAddresses = addresses;
         startWaiting();
     }

@@ -17,7 +17,7 @@ import io.bobbin.wire.proto.codec.TokenIdentifierCodec;
 import org.jspecify.annotations.Nullable;
 
 /** Says what each token is for; the security makes it. */
-final class ManagerTokens implements TokenIssuer {
+public final class ManagerTokens implements TokenIssuer {
 
     /** The security replaces it by the id of its present key. */
     private static final int ANY_KEY = 0;
@@ -32,7 +32,7 @@ final class ManagerTokens implements TokenIssuer {
     private volatile long containerTokenLifetime;
 
     /** @param containerTokenLifetime in ms, from the moment when the container is handed out */
-    ManagerTokens(Security security, long containerTokenLifetime) {
+    public ManagerTokens(Security security, long containerTokenLifetime) {
         this.security = security;
         this.containerTokenLifetime = containerTokenLifetime;
     }

@@ -20,10 +20,10 @@ import java.util.function.Supplier;
  * The calls of one node manager, handed to the engine. Who may speak for nodes is what security says: an application's token
  * never is a right to do so, and a name is one only where names are believed.
  */
-record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
+public record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
 
     /** The protocol, as it is offered to callers. */
-    static Published<ResourceTracker> published(NodePort port) {
+    public static Published<ResourceTracker> published(NodePort port) {
         return new Published<>(ResourceTracker.class, caller -> new TrackerCalls(caller, port));
     }
 

@@ -19,7 +19,7 @@ import java.util.concurrent.CompletionStage;
  * Keeps records until the process ends (RSS-10). Stages are complete when they are returned; for one thread at a time,
  * like every store.
  */
-final class MemoryRecords implements StateStore {
+public final class MemoryRecords implements StateStore {
 
     static final String NAME = "memory";
 
@@ -39,7 +39,7 @@ final class MemoryRecords implements StateStore {
     private RecordDigest digest = RecordDigest.NONE;
     private volatile int maxRecordBytes;
 
-    MemoryRecords(int maxRecordBytes) {
+    public MemoryRecords(int maxRecordBytes) {
         this.maxRecordBytes = maxRecordBytes;
     }
 

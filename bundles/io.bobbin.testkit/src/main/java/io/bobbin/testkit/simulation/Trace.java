@@ -1,0 +1,56 @@
+package io.bobbin.testkit.simulation;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** What has happened: a digest of all of it, and the last of it in words. */
+public final class Trace {
+
+    private static final int KEPT = 400;
+    private static final long PRIME = 0x100000001B3L;
+
+    private final Deque<String> last = new ArrayDeque<>();
+    private long digest = 0xCBF29CE484222325L;
+    private long events;
+
+    void add(long nanos, String what) {
+        fold(nanos);
+        fold(what.hashCode());
+        events++;
+    }
+
+    /** Something worth telling beside the bare events. */
+    public void note(long nanos, String what) {
+        fold(what.hashCode());
+        if (last.size() == KEPT) {
+            last.removeFirst();
+        }
+        last.add(String.format("%9.3f s  %s", nanos / 1e9, what));
+    }
+
+    /** Bytes that were sent. */
+    void fold(byte[] bytes) {
+        for (byte each : bytes) {
+            fold(each);
+        }
+    }
+
+    private void fold(long value) {
+        digest = (digest ^ value) * PRIME;
+    }
+
+    /** The same for two runs in which the same has happened at the same times in the same order. */
+    public long digest() {
+        return digest;
+    }
+
+    public long events() {
+        return events;
+    }
+
+    /** The last notes. */
+    public List<String> notes() {
+        return List.copyOf(last);
+    }
+}
