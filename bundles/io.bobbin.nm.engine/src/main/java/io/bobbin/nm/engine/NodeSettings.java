@@ -77,7 +77,7 @@ public record NodeSettings(
                 Map.of(),
                 Map.of(),
                 "/home/",
-                "",
+                "0.1.0",
                 Supervision.DEFAULTS);
     }
 

@@ -8,6 +8,7 @@ import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.api.protocol.SignalContainerRequest;
+import io.bobbin.api.release.Release;
 import io.bobbin.nm.engine.NodeSettings;
 import io.bobbin.nm.engine.internal.files.Deletion;
 import io.bobbin.nm.engine.internal.files.RememberedFile;
@@ -16,6 +17,7 @@ import io.bobbin.nm.model.container.ContainerEvent;
 import io.bobbin.nm.model.container.ContainerState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +55,14 @@ final class Orders {
         this.settings = settings;
     }
 
+    /**
+     * What a registration brings.
+     *
+     * @throws BobbinException CONFIGURATION when the manager's release cannot work with this node's (P14): it is not obeyed,
+     *     what runs goes on, and the node asks again
+     */
     void registered(RegisterNodeManagerResponse response) {
+        fits(response.rmVersion());
         term(response.term());
         if (ledger.rmIdentifier == response.rmIdentifier()) {
             keys.take(response.keys());
@@ -78,6 +87,19 @@ final class Orders {
         response.applicationsToCleanUp().forEach(id -> finish(id, lines));
         response.signals().forEach(this::signal);
         remember(lines, acknowledged);
+    }
+
+    private void fits(String rmVersion) {
+        String version = settings.get().version();
+        Optional<Release> ours = Release.of(version);
+        Optional<Release> its = Release.of(rmVersion);
+        if (ours.isPresent() && its.isPresent() && !ours.get().worksWith(its.get())) {
+            throw new BobbinException(
+                    ErrorCode.CONFIGURATION,
+                    "The manager is release " + its.get() + ", and this node is release " + ours.get()
+                            + ": releases of different major numbers do not work together; install "
+                            + its.get().major() + ".x on the node");
+        }
     }
 
     private void term(long term) {

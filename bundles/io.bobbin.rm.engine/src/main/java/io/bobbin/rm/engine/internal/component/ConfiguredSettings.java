@@ -1,6 +1,7 @@
 package io.bobbin.rm.engine.internal.component;
 
 import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.release.Release;
 import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
@@ -13,7 +14,6 @@ import io.bobbin.rm.engine.Lifetimes;
 import io.bobbin.rm.engine.LoadLimits;
 import io.bobbin.rm.engine.Membership;
 import io.bobbin.rm.engine.SlotLimits;
-import io.bobbin.rm.engine.internal.admin.NodeVersions;
 import io.bobbin.rm.model.check.LabelRules;
 import java.time.Duration;
 import java.util.List;
@@ -91,7 +91,7 @@ final class ConfiguredSettings {
 
     private static Membership membership(EngineConfig config) {
         String version = config.minimum$_$node$_$version();
-        if (!version.isEmpty() && !NodeVersions.isReadable(version)) {
+        if (!version.isEmpty() && Release.of(version).isEmpty()) {
             throw wrong("minimum-node-version", version, "a release such as 0.2.0, or nothing");
         }
         return new Membership(
