@@ -5,6 +5,7 @@ import static io.bobbin.wire.grpc.internal.Loopback.error;
 import static io.bobbin.wire.grpc.internal.Loopback.errorCode;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ContainerLogProtocol;
 import io.bobbin.api.protocol.ListContainerLogsRequest;
@@ -45,6 +46,7 @@ class LimitsTest {
 
     private static final ListContainerLogsRequest LIST = new ListContainerLogsRequest(FakeLogs.CONTAINER);
     private static final int MB = 1 << 20;
+    private static final int CALLS_PER_CONNECTION = 20;
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final NetworkThreads threads = new NetworkThreads();
@@ -65,7 +67,7 @@ class LimitsTest {
         loopback.close();
         loopback = new Loopback(new Limits(
                 connections,
-                100,
+                CALLS_PER_CONNECTION,
                 message,
                 bytesInHand,
                 Duration.ofMillis(callMillis),
@@ -179,6 +181,36 @@ class LimitsTest {
         assertThat(refusal.code()).isEqualTo(ErrorCode.BAD_REQUEST);
         assertThat(refusal).hasMessageContaining("maximum-message-mb");
         assertThat(answer(logs.readContainerLog(read(1))).offset()).isZero();
+    }
+
+    @Test
+    void requestsThatWereRefusedWhileTheyCameInTakeNoPlaceOnTheirConnection() {
+        limits(10, MB, 64 * MB, 30_000, 5_000);
+        var logs = loopback.connect(loopback.serve(FakeLogs::echo));
+
+        for (int number = 0; number < 2 * CALLS_PER_CONNECTION; number++) {
+            assertThat(errorCode(logs.readContainerLog(read(10 * MB)))).isEqualTo(ErrorCode.BAD_REQUEST);
+        }
+        assertThat(answer(logs.readContainerLog(read(1))).offset()).isZero();
+    }
+
+    @Test
+    void requestsOfCallersWhoAreRefusedTakeNoPlaceOnTheirConnection() {
+        limits(10, 16 * MB, 64 * MB, 30_000, 5_000);
+        var server = loopback.serve(caller -> {
+            if (caller.user().equals("ann")) {
+                throw new BobbinException(ErrorCode.INVALID_TOKEN, "no friend of ours");
+            }
+            return FakeLogs.echo(caller);
+        });
+        var logs = loopback.connect(server);
+
+        for (int number = 0; number < 2 * CALLS_PER_CONNECTION; number++) {
+            assertThat(errorCode(logs.readContainerLog(read(10 * MB)))).isEqualTo(ErrorCode.INVALID_TOKEN);
+        }
+        var bob = loopback.connect(server, io.bobbin.security.spi.CallCredentials.user("bob"));
+        assertThat(answer(bob.protocol().readContainerLog(read(8 * MB))).offset())
+                .isZero();
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.bobbin.wire.grpc.internal.limits;
 
 import io.bobbin.eventloop.Time;
 import io.grpc.Attributes;
+import io.grpc.Grpc;
 import io.grpc.Metadata;
 import io.grpc.ServerStreamTracer;
 import io.grpc.ServerTransportFilter;
@@ -42,6 +43,7 @@ public final class CallsInHand extends ServerStreamTracer.Factory {
         return new ServerTransportFilter() {
             @Override
             public Attributes transportReady(Attributes attributes) {
+                connections.ready(attributes.get(Grpc.TRANSPORT_ATTR_REMOTE_ADDR));
                 return attributes.toBuilder()
                         .set(OF_CONNECTION, new AtomicLong())
                         .build();

@@ -71,6 +71,14 @@ public final class Connections {
         }
     }
 
+    /** A connection is ready for its calls; to be called on its own thread. */
+    void ready(@Nullable SocketAddress remote) {
+        Channel channel = remote == null ? null : byRemote.get(remote);
+        if (channel != null) {
+            EarlyAnswers.end(channel);
+        }
+    }
+
     /** How many are open. */
     public int open() {
         return open.get();

@@ -14,7 +14,9 @@ public final class Noise {
     private static final List<Logger> QUIET = List.of(
             Logger.getLogger("io.grpc.netty.NettyServerTransport"),
             Logger.getLogger("io.grpc.netty.NettyServerHandler"),
-            Logger.getLogger("io.grpc.netty.NettyServerStream"));
+            Logger.getLogger("io.grpc.netty.NettyServerStream"),
+            // Where a node says that it is called may be no place at all; whoever calls it is told.
+            Logger.getLogger("io.grpc.internal.ManagedChannelImpl"));
 
     private Noise() {}
 
