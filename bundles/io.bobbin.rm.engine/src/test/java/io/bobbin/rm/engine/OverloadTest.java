@@ -7,6 +7,11 @@ import io.bobbin.api.application.ApplicationSubmissionContext;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.request.BlacklistRequest;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.request.ResourceRequest;
+import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import java.util.ArrayList;
@@ -42,7 +47,7 @@ class OverloadTest {
 
     @Test
     void callsOfClientsAreRefusedWhileTooManyWaitAndThoseOfNodesAreTaken() {
-        limit(new LoadLimits(10, 100, 1 << 20, 100));
+        limit(new LoadLimits(10, 100, 1 << 20, 100, 1 << 20));
         var node = cluster.join("one", 8192);
         Supplier<CompletionStage<?>> call = () -> cluster.engine().clients().nodes(Cluster.ANN);
         List<CompletionStage<?>> waiting = new ArrayList<>();
@@ -59,7 +64,7 @@ class OverloadTest {
 
     @Test
     void nodesToldApartFromEverybodyElseHaveABoundAsWell() {
-        limit(new LoadLimits(10, 100, 1 << 20, 100));
+        limit(new LoadLimits(10, 100, 1 << 20, 100, 1 << 20));
         var node = cluster.join("one", 8192);
         List<CompletionStage<?>> waiting = new ArrayList<>();
         for (int number = 0; number < 20; number++) {
@@ -72,7 +77,7 @@ class OverloadTest {
 
     @Test
     void aSubmissionIsRefusedWhileTooManyApplicationsHaveNotEnded() {
-        limit(new LoadLimits(100, 2, 1 << 20, 100));
+        limit(new LoadLimits(100, 2, 1 << 20, 100, 1 << 20));
         ApplicationSubmissionContext first = cluster.context();
         submit(first);
         submit(cluster.context());
@@ -85,7 +90,7 @@ class OverloadTest {
 
     @Test
     void aSubmissionIsRefusedWhileAllTogetherSayTooMuchOfHowTheirAmsAreStarted() {
-        limit(new LoadLimits(100, 100, 1_000, 100));
+        limit(new LoadLimits(100, 100, 1_000, 100, 1 << 20));
         ApplicationSubmissionContext first = large(600);
         submit(first);
 
@@ -97,7 +102,7 @@ class OverloadTest {
 
     @Test
     void aSubmissionIsRefusedWhileTooManyChangesWaitForTheStore() {
-        limit(new LoadLimits(100, 100, 1 << 20, 3));
+        limit(new LoadLimits(100, 100, 1 << 20, 3, 1 << 20));
         cluster.now(cluster.engine().unbindStore(cluster.store()));
         for (int number = 0; number < 3; number++) {
             assertThat(cluster.isDone(cluster.engine().clients().submit(Cluster.ANN, cluster.context())))
@@ -108,6 +113,62 @@ class OverloadTest {
 
         cluster.now(cluster.engine().bindStore(cluster.store()));
         submit(cluster.context());
+    }
+
+    @Test
+    void asksAreRefusedWhileAllTogetherTakeTooMuchMemoryAndThoseOfOneNeverTakeAll() {
+        limit(new LoadLimits(100, 100, 1 << 20, 100, 400_000));
+        cluster.join("one", 8192);
+        Am first = cluster.running();
+        Am second = cluster.running();
+        Am third = cluster.running();
+
+        assertRefused(first, places(1_000, 1));
+        first.allocate(places(600, 1), List.of());
+        second.allocate(places(600, 1), List.of());
+        assertRefused(third, places(600, 1));
+        first.allocate(places(600, 2), List.of());
+        third.allocate(places(100, 1), List.of());
+
+        first.allocate(places(600, 0), List.of());
+        third.allocate(places(500, 1), List.of());
+    }
+
+    @Test
+    void exclusionsTakeOfTheSameMemoryAndAnEndedAttemptGivesItBack() {
+        limit(new LoadLimits(100, 100, 1 << 20, 100, 400_000));
+        cluster.join("one", 8192);
+        Am first = cluster.running();
+        Am second = cluster.running();
+        Am third = cluster.running();
+        var names = places(1_000, 1).stream().map(ResourceRequest::resourceName).toList();
+        var exclude = new BlacklistRequest(names, List.of());
+        first.allocate(List.of(), List.of(), exclude);
+        second.allocate(List.of(), List.of(), exclude);
+
+        assertThatThrownBy(() -> third.allocate(List.of(), List.of(), exclude)).hasMessageContaining("asks-mb");
+        first.allocate(List.of(), List.of(), exclude);
+        cluster.now(cluster.engine().clients().kill(Cluster.ANN, first.id().application(), ""));
+        third.allocate(List.of(), List.of(), exclude);
+
+        second.allocate(List.of(), List.of(), new BlacklistRequest(List.of(), names));
+        first = cluster.running();
+        first.allocate(List.of(), List.of(), exclude);
+    }
+
+    private static List<ResourceRequest> places(int most, int number) {
+        var asks = new ArrayList<ResourceRequest>();
+        for (int place = 0; place < most; place++) {
+            asks.add(new ResourceRequest(new Priority(1), "host" + place, Resource.of(1024, 1), number, true, null, 0));
+        }
+        return asks;
+    }
+
+    private void assertRefused(Am am, List<ResourceRequest> asks) {
+        assertThatThrownBy(() -> am.allocate(asks, List.of()))
+                .isInstanceOfSatisfying(BobbinException.class, refusal -> assertThat(refusal.code())
+                        .isEqualTo(ErrorCode.OVERLOADED))
+                .hasMessageContaining("asks-mb");
     }
 
     @Test

@@ -22,7 +22,6 @@ import io.bobbin.rm.model.check.AllocateCheck;
 import io.bobbin.rm.model.check.AskCheck;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
-import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +51,7 @@ public final class Allocation {
     private final Responses responses;
     private final Consumer<LedgerContainer> acknowledger;
     private final Audits audits;
+    private final WishRoom room;
 
     /**
      * @param acknowledger lets a node forget a container whose end its AM has received
@@ -73,6 +73,7 @@ public final class Allocation {
         this.responses = responses;
         this.acknowledger = acknowledger;
         this.audits = audits;
+        this.room = new WishRoom(truth, bookings);
     }
 
     /**
@@ -100,7 +101,9 @@ public final class Allocation {
         var check = new AllocateCheck(asks, labels, context.keepContainersAcrossAttempts());
         try {
             checkAmount(attempt, request);
-            return check.accepted(attempt.id(), request);
+            List<ResourceRequest> accepted = check.accepted(attempt.id(), request);
+            room.check(attempt, accepted, request.blacklist());
+            return accepted;
         } catch (BobbinException refusal) {
             LOG.warn("{} was refused: {}", attempt.id(), refusal.getMessage());
             throw refusal;
@@ -167,7 +170,7 @@ public final class Allocation {
         for (ResourceRequest ask : asks) {
             String label = ask.nodeLabelExpression();
             updates.add(new AskUpdate(
-                    new AskKey(ask.priority(), ask.allocationRequestId(), ask.capability()),
+                    WishRoom.key(ask),
                     ask.resourceName(),
                     ask.numContainers(),
                     ask.relaxLocality(),

@@ -82,11 +82,13 @@ final class ConfiguredSettings {
 
     private static LoadLimits load(EngineConfig config) {
         int launchMb = setting("launch-contexts-mb").atLeast(config.launch$_$contexts$_$mb(), 0);
+        int asksMb = setting("asks-mb").atLeast(config.asks$_$mb(), 0);
         return new LoadLimits(
                 atLeastOne("waiting-calls", config.waiting$_$calls()),
                 atLeastOne("max-live-applications", config.max$_$live$_$applications()),
                 launchMb == 0 ? LoadLimits.ofHeap() : (long) launchMb << 20,
-                atLeastOne("waiting-writes", config.waiting$_$writes()));
+                atLeastOne("waiting-writes", config.waiting$_$writes()),
+                asksMb == 0 ? LoadLimits.ofHeap() : (long) asksMb << 20);
     }
 
     private static Membership membership(EngineConfig config) {

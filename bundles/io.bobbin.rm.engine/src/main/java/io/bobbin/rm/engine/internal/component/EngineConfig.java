@@ -119,6 +119,13 @@ public @interface EngineConfig {
 
     @AttributeDefinition(
             description =
+                    "How many MB of memory, about, the asks and exclusions of all ApplicationMasters may hold, and "
+                            + "half of it those of one, before larger ones are refused with OVERLOADED and small ones at twice "
+                            + "as much. 0 means an eighth of the heap, and at least 64.")
+    int asks$_$mb() default 0;
+
+    @AttributeDefinition(
+            description =
                     "How many changes may wait for the state store before submissions are refused with OVERLOADED.")
     int waiting$_$writes() default 100_000;
 

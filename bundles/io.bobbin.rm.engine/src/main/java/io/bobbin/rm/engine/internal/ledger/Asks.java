@@ -18,12 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Asks {
 
+    private static final long BYTES_BESIDE_NAME = 300;
+
     private final TreeMap<AskKey, TreeMap<String, AskLevel>> keys = new TreeMap<>();
     /** The numbers at ANY once more, as they are what is asked for most often. */
     private final TreeMap<AskKey, AskLevel> anywhere = new TreeMap<>();
 
     private long droppedAt;
     private int places;
+    private long bytes;
     private long total;
     private long wantedMemory;
     private long wantedVcores;
@@ -35,10 +38,12 @@ public final class Asks {
         AskLevel level = levels.get(update.place());
         int before = level == null ? 0 : level.number();
         if (update.number() == 0) {
-            places -= levels.remove(update.place()) == null ? 0 : 1;
+            if (levels.remove(update.place()) != null) {
+                countPlace(update.place(), -1);
+            }
             droppedAt = event;
         } else if (level == null) {
-            places++;
+            countPlace(update.place(), 1);
             level = new AskLevel(update.number(), update.relaxLocality(), update.label(), event);
             levels.put(update.place(), level);
         } else {
@@ -85,6 +90,16 @@ public final class Asks {
         key.capability().others().forEach((type, amount) -> wantedOthers.merge(type, amount * more, Long::sum));
     }
 
+    private void countPlace(String place, int more) {
+        places += more;
+        bytes += more < 0 ? -bytesOf(place) : bytesOf(place);
+    }
+
+    /** About what a number at a place holds in memory, the scheduler's copy included. */
+    public static long bytesOf(String place) {
+        return BYTES_BESIDE_NAME + place.length();
+    }
+
     /** Whether nothing is left at the place. */
     private boolean lower(Map<String, AskLevel> levels, String place) {
         AskLevel level = levels.get(place);
@@ -96,7 +111,7 @@ public final class Asks {
             return false;
         }
         levels.remove(place);
-        places--;
+        countPlace(place, -1);
         droppedAt = Math.max(droppedAt, level.changedAt());
         return true;
     }
@@ -105,6 +120,7 @@ public final class Asks {
         keys.clear();
         anywhere.clear();
         places = 0;
+        bytes = 0;
         total = 0;
         wantedMemory = 0;
         wantedVcores = 0;
@@ -162,6 +178,11 @@ public final class Asks {
     /** How many numbers there are, at hosts, racks and ANY of all keys. */
     public int places() {
         return places;
+    }
+
+    /** About how many bytes of memory they hold. */
+    long bytes() {
+        return bytes;
     }
 
     /** How many containers are wanted under all keys. */

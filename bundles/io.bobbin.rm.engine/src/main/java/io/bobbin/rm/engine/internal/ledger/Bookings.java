@@ -21,6 +21,7 @@ public final class Bookings {
     private final long epoch;
     private long fences;
     private long outstanding;
+    private long wishBytes;
 
     /**
      * @param epoch the term, which is part of container ids
@@ -34,6 +35,11 @@ public final class Bookings {
     /** How many containers all attempts together wait for. */
     public long outstanding() {
         return outstanding;
+    }
+
+    /** About how many bytes of memory the asks and exclusions of all attempts hold. */
+    public long wishBytes() {
+        return wishBytes;
     }
 
     // Nodes
@@ -142,7 +148,9 @@ public final class Bookings {
     public void remove(LedgerAttempt attempt) {
         if (attempt.isAdded()) {
             outstanding -= attempt.asks().total();
+            wishBytes -= attempt.wishBytes();
             attempt.asks().clear();
+            attempt.exclusions().clear();
             attempt.granted().clear();
             long event = events.tell(new SchedulerEvent.AttemptRemoved(attempt.index()));
             attempt.removedAt(event);
@@ -158,13 +166,14 @@ public final class Bookings {
         long event =
                 events.tell(new SchedulerEvent.AsksChanged(attempt.index(), asks, blacklist, attempt.isAmWaiting()));
         outstanding -= attempt.asks().total();
+        wishBytes -= attempt.wishBytes();
         asks.forEach(update -> attempt.asks().set(update, event));
         outstanding += attempt.asks().total();
         if (!blacklist.isEmpty()) {
-            attempt.blacklist().addAll(blacklist.additions());
-            blacklist.removals().forEach(attempt.blacklist()::remove);
+            attempt.exclusions().change(blacklist);
             attempt.blacklistChangedAt(event);
         }
+        wishBytes += attempt.wishBytes();
     }
 
     /** The ask for an AM's container, and where it is not to be, which is over once it is granted (SCH-09). */
@@ -180,12 +189,14 @@ public final class Bookings {
             LedgerAttempt attempt, LedgerNode node, AskKey key, Locality locality, long proposal, long now) {
         boolean master = attempt.isAmWaiting();
         var container = new LedgerContainer(attempt.nextContainer(epoch), attempt, node, key, locality, master, now);
+        wishBytes -= attempt.wishBytes();
         attempt.asks().granted(key, locality, node.id().host(), node.rack());
         outstanding--;
         if (master) {
             attempt.amWaiting(false);
-            attempt.blacklist().clear();
+            attempt.exclusions().clear();
         }
+        wishBytes += attempt.wishBytes();
         attempt.hold(container);
         node.book(container);
         container.grantedAt(events.tell(new SchedulerEvent.Committed(proposal, container.facts())));

@@ -48,7 +48,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     private boolean leaving;
 
     private final Asks asks = new Asks();
-    private final Set<String> blacklist = new TreeSet<>();
+    private final Exclusions exclusions = new Exclusions();
     private long blacklistChangedAt;
     private boolean amWaiting;
     private final Headroom headroom = new Headroom();
@@ -167,7 +167,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     }
 
     public AttemptFacts facts() {
-        return new AttemptFacts(index, id, fence, amWaiting, asks.outstanding(), new TreeSet<>(blacklist));
+        return new AttemptFacts(index, id, fence, amWaiting, asks.outstanding(), new TreeSet<>(exclusions.names()));
     }
 
     // What it wants.
@@ -177,7 +177,16 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     }
 
     public Set<String> blacklist() {
-        return blacklist;
+        return exclusions.names();
+    }
+
+    Exclusions exclusions() {
+        return exclusions;
+    }
+
+    /** About how many bytes of memory its asks and exclusions hold. */
+    public long wishBytes() {
+        return asks.bytes() + exclusions.bytes();
     }
 
     public long blacklistChangedAt() {

@@ -9,6 +9,7 @@ import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.LoadLimits;
 import io.bobbin.rm.model.rights.QueueAcls;
 import io.bobbin.rm.model.rights.Rights;
 import io.bobbin.testkit.spec.Spec;
@@ -59,6 +60,17 @@ class ConfiguredSettingsTest {
         assertThat(settings.limits().minimum()).isEqualTo(Resource.of(256, 1));
         assertThat(settings.calculator()).isEqualTo(ResourceCalculator.DOMINANT);
         assertThat(settings.expiries().node()).isEqualTo(Duration.ofSeconds(20));
+    }
+
+    @Test
+    void amountsOfMemoryAreInMegabytesAndZeroIsAPartOfTheHeap() {
+        LoadLimits load = ConfiguredSettings.of(config(Map.of("asks-mb", 3, "launch-contexts-mb", 5)))
+                .load();
+
+        assertThat(load.wishBytes()).isEqualTo(3 << 20);
+        assertThat(load.launchBytes()).isEqualTo(5 << 20);
+        assertThat(ConfiguredSettings.of(config(Map.of("asks-mb", 0))).load().wishBytes())
+                .isEqualTo(LoadLimits.ofHeap());
     }
 
     @Test

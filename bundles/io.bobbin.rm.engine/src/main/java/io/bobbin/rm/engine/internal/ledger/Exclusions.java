@@ -1,0 +1,45 @@
+package io.bobbin.rm.engine.internal.ledger;
+
+import io.bobbin.api.request.BlacklistRequest;
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The hosts and racks that an attempt does not want to be on. */
+public final class Exclusions {
+
+    private static final long BYTES_BESIDE_NAME = 160;
+
+    private final Set<String> names = new TreeSet<>();
+    private long bytes;
+
+    /** Those that are in force, in order. */
+    public Set<String> names() {
+        return Collections.unmodifiableSet(names);
+    }
+
+    /** Those that are added and taken away at once are not there afterwards. */
+    void change(BlacklistRequest request) {
+        for (String name : request.additions()) {
+            bytes += names.add(name) ? bytesOf(name) : 0;
+        }
+        for (String name : request.removals()) {
+            bytes -= names.remove(name) ? bytesOf(name) : 0;
+        }
+    }
+
+    void clear() {
+        names.clear();
+        bytes = 0;
+    }
+
+    /** About how many bytes of memory they hold. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** About what one holds in memory, the scheduler's copy included. */
+    public static long bytesOf(String name) {
+        return BYTES_BESIDE_NAME + name.length();
+    }
+}
