@@ -5,6 +5,7 @@ import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.application.FinalStatus;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.node.NodeState;
+import io.bobbin.api.protocol.GetApplicationsRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.client.Endpoint;
@@ -16,52 +17,39 @@ import io.bobbin.distributedshell.ShellTask;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.security.spi.CallCredentials;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
 
 /** A manager and a node over gRPC, and a job that runs on them until its gate is opened. */
 final class Cluster implements AutoCloseable {
 
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int TASKS = 2;
+    private static final DaemonProcess.Share MANAGER = new DaemonProcess.Share(512, 256);
+    private static final DaemonProcess.Share NODE = new DaemonProcess.Share(256, 128);
 
     /** No number that strangers come upon by chance. */
     private static final int NUMBER_OF_JOB = 251;
 
     private final Path directory;
-    private final Daemon manager;
-    private final Daemon node;
+    private final DaemonProcess manager;
+    private final DaemonProcess node;
     private final String managerAddress;
     private final String nodeAddress;
     private final ThreadLoops loops = new ThreadLoops(SystemTime.INSTANCE, 1, (loop, command, failure) -> {});
     private final YarnClient client;
     private final ApplicationId job;
 
-    private Cluster(Path directory) throws Exception {
+    private Cluster(Path directory, DaemonProcess manager, DaemonProcess node) throws Exception {
         this.directory = directory;
-        manager = Daemon.start(
-                "resourcemanager",
-                "rm",
-                directory.resolve("rm"),
-                Map.of(
-                        "io.bobbin.rm.endpoint", Map.of("addresses", "grpc=127.0.0.1:0"),
-                        "io.bobbin.rm.engine",
-                                Map.of(
-                                        "minimum-memory-mb", 128L,
-                                        "max-completed-applications", 100,
-                                        "max-live-applications", 200)));
-        managerAddress = Cluster.addressOf(manager);
-        node = Daemon.start(
-                "nodemanager",
-                "nm",
-                directory.resolve("nm"),
-                Map.of("io.bobbin.nm.heartbeat", Map.of("manager", managerAddress)));
+        this.manager = manager;
+        this.node = node;
+        managerAddress = addressOf(manager);
         client = new YarnClient(
                 loops, new Endpoint(Wires.named(Wires.GRPC), managerAddress, CallCredentials.user("honest")));
         Await.until("a node runs", SOON, () -> !client.nodes(Set.of(NodeState.RUNNING))
@@ -71,18 +59,54 @@ final class Cluster implements AutoCloseable {
         job = startJob();
     }
 
-    static Cluster start(Path directory) throws Exception {
-        return new Cluster(directory);
+    /** @param security who is believed: open or hmac */
+    static Cluster start(Path directory, String security) throws Exception {
+        var secret = Map.of("node-secret-file", directory.resolve("node-secret").toString());
+        DaemonProcess manager = DaemonProcess.start(
+                "resourcemanager",
+                "rm",
+                directory.resolve("rm"),
+                MANAGER,
+                Map.of(
+                        "io.bobbin.rm.endpoint",
+                        Map.of("addresses", "grpc=127.0.0.1:0", "security", security),
+                        "io.bobbin.rm.tokens",
+                        Map.of("security", security),
+                        "io.bobbin.security.hmac",
+                        secret,
+                        "io.bobbin.rm.engine",
+                        Map.of(
+                                "minimum-memory-mb", "128",
+                                "max-completed-applications", "100",
+                                "max-live-applications", "200")));
+        DaemonProcess node = null;
+        try {
+            node = DaemonProcess.start(
+                    "nodemanager",
+                    "nm",
+                    directory.resolve("nm"),
+                    NODE,
+                    Map.of(
+                            "io.bobbin.nm.heartbeat",
+                            Map.of("manager", addressOf(manager), "security", security),
+                            "io.bobbin.nm.containers",
+                            Map.of("security", security),
+                            "io.bobbin.security.hmac",
+                            secret));
+            return new Cluster(directory, manager, node);
+        } catch (Exception | AssertionError failure) {
+            if (node != null) {
+                node.close();
+            }
+            manager.close();
+            Leftovers.end(directory);
+            throw failure;
+        }
     }
 
-    private static String addressOf(Daemon manager) throws Exception {
-        Await.until(
-                "the manager listens",
-                SOON,
-                () -> manager.context().getAllServiceReferences("io.bobbin.rm.ports.Endpoints", null) != null);
-        var addresses =
-                (Map<?, ?>) manager.service("io.bobbin.rm.ports.Endpoints").call("addresses");
-        return String.valueOf(addresses.get("grpc"));
+    private static String addressOf(DaemonProcess manager) throws Exception {
+        Await.until("the manager listens", SOON, () -> manager.endpoint("grpc") != null);
+        return String.valueOf(manager.endpoint("grpc"));
     }
 
     private ApplicationId startJob() throws Exception {
@@ -122,6 +146,15 @@ final class Cluster implements AutoCloseable {
         return ended;
     }
 
+    /** Ends what the attackers have submitted, so that what is kept afterwards is kept for nothing. */
+    void endStrangers() {
+        for (ApplicationReport report : client.applications(GetApplicationsRequest.all())) {
+            if (!report.state().isFinal()) {
+                client.killApplication(report.id(), "The attack is over", SOON);
+            }
+        }
+    }
+
     /** Whether the manager answers somebody else in time; throws when it does not. */
     void probe() throws Exception {
         if (client.nodes(Set.of(NodeState.RUNNING)).isEmpty()) {
@@ -133,18 +166,12 @@ final class Cluster implements AutoCloseable {
         }
     }
 
-    /** What does not add up in the manager's ledger. */
-    List<?> audit() throws Exception {
-        var stage = (CompletionStage<?>)
-                manager.service("io.bobbin.rm.engine.ResourceManagerEngine").call("audit");
-        return (List<?>) stage.toCompletableFuture().get(30, TimeUnit.SECONDS);
+    DaemonProcess manager() {
+        return manager;
     }
 
-    /** The scheduler in use and what became of its proposals, in words. */
-    String slot() throws Exception {
-        var stage = (CompletionStage<?>)
-                manager.service("io.bobbin.rm.engine.ResourceManagerEngine").call("slot");
-        return stage.toCompletableFuture().get(30, TimeUnit.SECONDS).toString();
+    List<DaemonProcess> daemons() {
+        return List.of(manager, node);
     }
 
     String managerAddress() {
@@ -160,18 +187,20 @@ final class Cluster implements AutoCloseable {
     }
 
     Path managerSocket() {
-        return directory.resolve("rm/admin.sock");
+        return manager.socket();
     }
 
     Path nodeSocket() {
-        return directory.resolve("nm/admin.sock");
+        return node.socket();
     }
 
+    /** Whatever has happened, nothing of it runs on. */
     @Override
-    public void close() {
+    public void close() throws IOException {
         client.close();
         loops.close();
         node.close();
         manager.close();
+        Leftovers.end(directory);
     }
 }

@@ -191,7 +191,8 @@ final class Generator {
         return UnknownFieldSet.newBuilder().addField(number, field.build()).build();
     }
 
-    private byte[] harmed(byte[] bytes, Descriptor kind) {
+    /** Cut, joined, flipped or replaced. */
+    byte[] harmed(byte[] bytes, Descriptor kind) {
         return switch (random.nextInt(6)) {
             case 0 -> Arrays.copyOf(bytes, bytes.length == 0 ? 0 : random.nextInt(bytes.length));
             case 1 -> flipped(bytes);

@@ -31,8 +31,8 @@ final class GrpcFuzz implements Wave {
     private final List<Masters.Master> registered = new ArrayList<>();
     private final List<Call> calls = new ArrayList<>();
     private final TreeSet<String> absent = new TreeSet<>();
+    private final Outcomes outcomes = new Outcomes();
     private long count;
-    private long right;
     private long everRegistered;
 
     private record Call(ProtocolDescription protocol, ProtocolMethod method) {
@@ -84,6 +84,7 @@ final class GrpcFuzz implements Wave {
         if (outcome.status().getCode() == io.grpc.Status.Code.UNIMPLEMENTED) {
             absent.add(call.name());
         }
+        outcomes.count(outcome.word());
         keep(call.method().response(), outcome);
         String fault = outcome.fault();
         return fault == null ? null : new Finding(name + " " + call.name(), fault, request);
@@ -92,7 +93,6 @@ final class GrpcFuzz implements Wave {
     private void keep(Class<?> type, GrpcTarget.Outcome outcome) {
         Message answer = outcome.message(type);
         if (answer != null) {
-            right++;
             pool.keep(answer);
         }
     }
@@ -112,9 +112,9 @@ final class GrpcFuzz implements Wave {
                             .toByteArray());
         }
         var outcome = target.call("ApplicationMasterProtocol", "allocate", request, "stranger", master.token);
+        outcomes.count(outcome.word());
         Message answer = outcome.message(AllocateResponse.class);
         if (answer != null) {
-            right++;
             pool.keep(answer);
             Object id = answer.getField(answer.getDescriptorForType().findFieldByName("response_id"));
             master.responseId = (Integer) id;
@@ -146,25 +146,27 @@ final class GrpcFuzz implements Wave {
         return users.get(random.nextInt(users.size()));
     }
 
+    /** None, one that is made up, one that was given out, or such a one harmed. */
     private byte @Nullable [] token() {
         Descriptor kind = GrpcTarget.kind(Token.class);
-        int way = random.nextInt(4);
+        int way = random.nextInt(5);
         if (way == 0) {
             byte[] made = generator.request(kind);
             // More does not fit in the headers of a connection, on the sender's side.
             return made.length > LARGEST_TOKEN ? null : made;
         }
-        Message known = way == 1 ? pool.any(kind.getFullName(), random) : null;
+        Message known = way < 3 ? pool.any(kind.getFullName(), random) : null;
         if (known == null) {
             return null;
         }
-        return known.toByteArray();
+        byte[] right = known.toByteArray();
+        return way == 1 || right.length > LARGEST_TOKEN ? right : generator.harmed(right, kind);
     }
 
     @Override
     public String toString() {
-        return name + ": " + count + " requests, " + right + " of them granted, by " + everRegistered
-                + " registered AMs; not served here: " + absent.size() + " of " + calls.size() + " calls";
+        return name + ": " + outcomes.total() + " requests, also by " + everRegistered + " registered AMs; "
+                + absent.size() + " of " + calls.size() + " calls are not served here; " + outcomes;
     }
 
     @Override

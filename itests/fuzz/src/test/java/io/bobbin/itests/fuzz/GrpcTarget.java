@@ -51,6 +51,11 @@ final class GrpcTarget implements AutoCloseable {
      */
     record Outcome(Status status, @Nullable String code, byte[] answer) {
 
+        /** How it ended, in a word. */
+        String word() {
+            return code == null ? status.getCode().name() : code;
+        }
+
         /** What is wrong with it; null when it is as it must be. */
         @Nullable
         String fault() {

@@ -52,13 +52,14 @@ final class SocketFuzz implements Wave {
             "timeout",
             "file");
     private static final int MB = 1 << 20;
-    private static final long PATIENCE_MILLIS = 20_000;
+    private static final long PATIENCE_MILLIS = 60_000;
 
     private final String name;
     private final Path socket;
     private final Random random;
     private final String timestamp;
     private List<String> verbs = List.of();
+    private final Outcomes outcomes = new Outcomes();
     private long count;
 
     /** @param timestamp of the cluster, so that ids are nearly right at times */
@@ -77,6 +78,7 @@ final class SocketFuzz implements Wave {
         count++;
         if (random.nextInt(10) == 0) {
             leave();
+            outcomes.count("(left)");
             return null;
         }
         byte[] line = line();
@@ -84,6 +86,7 @@ final class SocketFuzz implements Wave {
         try {
             answer = exchange(line);
         } catch (IOException ended) {
+            outcomes.count("(connection ended)");
             // A line that is too long, or no text, may end its connection; the next one must be served.
             return random.nextInt(3) > 0 ? null : checkServes(line);
         }
@@ -106,12 +109,14 @@ final class SocketFuzz implements Wave {
         return answer.contains("known: [") ? null : new Finding(name, "serves no more: " + answer, line);
     }
 
-    private static @Nullable String fault(String answer) {
+    private @Nullable String fault(String answer) {
         JsonObject read = JsonParser.parseString(answer).getAsJsonObject();
         if (read.has("ok")) {
+            outcomes.count("OK");
             return null;
         }
         String code = read.getAsJsonObject("error").get("code").getAsString();
+        outcomes.count(code);
         return code.equals("INTERNAL") ? answer : null;
     }
 
@@ -249,7 +254,7 @@ final class SocketFuzz implements Wave {
 
     @Override
     public String toString() {
-        return name + ": " + count + " lines for " + verbs.size() + " verbs";
+        return name + ": " + count + " lines for " + verbs.size() + " verbs; " + outcomes;
     }
 
     @Override
