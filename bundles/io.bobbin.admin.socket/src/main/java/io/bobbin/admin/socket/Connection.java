@@ -63,11 +63,15 @@ final class Connection implements AutoCloseable {
         lastMove = System.nanoTime();
     }
 
+    /** Piece by piece: the system's copy of what is written at once stays with the thread, outside of the heap. */
     void write(String line) throws IOException {
-        var bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
-        while (bytes.hasRemaining()) {
-            channel.write(bytes);
-            lastMove = System.nanoTime();
+        byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+        for (int from = 0; from < bytes.length; from += BUFFER) {
+            var piece = ByteBuffer.wrap(bytes, from, Math.min(BUFFER, bytes.length - from));
+            while (piece.hasRemaining()) {
+                channel.write(piece);
+                lastMove = System.nanoTime();
+            }
         }
     }
 

@@ -9,6 +9,8 @@ import com.google.gson.JsonPrimitive;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -36,6 +38,9 @@ class HostileLinesTest {
         throw new NoClassDefFoundError("org/example/Missing");
     };
 
+    private static final String LARGE = "x".repeat(16 << 20);
+    private static final AdminVerb MUCH = args -> CompletableFuture.completedFuture(new JsonPrimitive(LARGE));
+
     @TempDir
     Path directory;
 
@@ -45,7 +50,8 @@ class HostileLinesTest {
 
     @BeforeEach
     void listen() {
-        server = new AdminServer(directory.resolve("admin.sock"), Map.of("echo", ECHO, "broken", BROKEN));
+        server =
+                new AdminServer(directory.resolve("admin.sock"), Map.of("echo", ECHO, "broken", BROKEN, "large", MUCH));
         client = new AdminClient(server.socket(), Duration.ofSeconds(20));
     }
 
@@ -73,6 +79,26 @@ class HostileLinesTest {
             assertThat(client.exchange("{\"verb\":\"broken\"}")).contains("INTERNAL");
         }
         assertServes();
+    }
+
+    @Test
+    void aLargeAnswerKeepsNoMemoryOutsideOfTheHeap() throws IOException {
+        long before = outsideOfHeap();
+        SocketChannel asking = hold();
+        asking.write(ByteBuffer.wrap("{\"verb\":\"large\"}\n".getBytes(StandardCharsets.UTF_8)));
+        var buffer = ByteBuffer.allocate(16 << 10);
+        do {
+            asking.read(buffer.clear());
+        } while (buffer.get(buffer.position() - 1) != '\n');
+
+        assertThat(outsideOfHeap() - before).isLessThan(LARGE.length() / 4);
+    }
+
+    private static long outsideOfHeap() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .filter(pool -> pool.getName().equals("direct"))
+                .mapToLong(BufferPoolMXBean::getMemoryUsed)
+                .sum();
     }
 
     @Test
