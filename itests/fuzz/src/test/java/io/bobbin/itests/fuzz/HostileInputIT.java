@@ -7,6 +7,7 @@ import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.GetApplicationReportRequest;
 import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
 import io.bobbin.wire.proto.codec.MessageCodecs;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +31,9 @@ class HostileInputIT {
 
     private static final int MOST_FINDINGS = 20;
     private static final long MOST_GROWTH = 64L << 20;
+
+    /** Of a minute. */
+    private static final double PART_OF_ENDS_NANOS = 1.5e9;
 
     @TempDir
     Path directory;
@@ -70,12 +74,32 @@ class HostileInputIT {
                         .as("bytes of heap that " + daemon + " does not give back")
                         .isLessThan(MOST_GROWTH);
             });
+            endThings(cluster, seed, (long) (minutes * PART_OF_ENDS_NANOS));
         }
         for (String log : List.of("rm.log", "nm.log")) {
             assertThat(errorsWithStack(log))
                     .as("errors in " + log + ", with seed " + seed)
                     .isEmpty();
         }
+    }
+
+    /** What takes the cluster away comes last, for it is nobody's any more. */
+    private void endThings(Cluster cluster, long seed, long nanos) throws Exception {
+        var manager = new SocketFuzz("ends at the manager", cluster.managerSocket(), seed, timestamp(cluster), true);
+        run(manager, System.nanoTime() + nanos);
+        say(manager.toString());
+        var node = new SocketFuzz("ends at the node", cluster.nodeSocket(), seed, timestamp(cluster), true);
+        try {
+            run(node, System.nanoTime() + nanos);
+        } catch (IOException ended) {
+            // It was told to.
+            say("the node's socket: " + ended);
+        }
+        say(node.toString());
+        assertThat(findings).as("seed " + seed).isEmpty();
+        assertThat(cluster.manager().audit())
+                .as("the ledger, with seed " + seed)
+                .isEmpty();
     }
 
     private static Map<String, Memory> memory(Cluster cluster) {
@@ -99,8 +123,8 @@ class HostileInputIT {
                         pool,
                         new Masters(cluster.managerAddress(), pool)),
                 new GrpcFuzz("grpc of the node", cluster.nodeAddress(), seed + 1, pool, null),
-                new SocketFuzz("socket of the manager", cluster.managerSocket(), seed + 2, timestamp(cluster)),
-                new SocketFuzz("socket of the node", cluster.nodeSocket(), seed + 3, timestamp(cluster)));
+                new SocketFuzz("socket of the manager", cluster.managerSocket(), seed + 2, timestamp(cluster), false),
+                new SocketFuzz("socket of the node", cluster.nodeSocket(), seed + 3, timestamp(cluster), false));
         ExecutorService threads = Executors.newFixedThreadPool(waves.size());
         try {
             List<Future<?>> running = new ArrayList<>();

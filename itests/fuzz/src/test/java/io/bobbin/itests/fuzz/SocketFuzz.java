@@ -58,16 +58,21 @@ final class SocketFuzz implements Wave {
     private final Path socket;
     private final Random random;
     private final String timestamp;
+    private final boolean endsThings;
     private List<String> verbs = List.of();
     private final Outcomes outcomes = new Outcomes();
     private long count;
 
-    /** @param timestamp of the cluster, so that ids are nearly right at times */
-    SocketFuzz(String name, Path socket, long seed, long timestamp) {
+    /**
+     * @param timestamp of the cluster, so that ids are nearly right at times
+     * @param endsThings whether to use the verbs that take away what others use
+     */
+    SocketFuzz(String name, Path socket, long seed, long timestamp, boolean endsThings) {
         this.name = name;
         this.socket = socket;
         this.random = new Random(seed);
         this.timestamp = Long.toString(timestamp);
+        this.endsThings = endsThings;
     }
 
     @Override
@@ -100,7 +105,8 @@ final class SocketFuzz implements Wave {
             throw new IllegalStateException("The socket does not say what it knows");
         }
         return Stream.of(known.group(1).split(", "))
-                .filter(verb -> !ENDS_WHAT_OTHERS_USE.matcher(verb).matches())
+                .filter(verb ->
+                        endsThings || !ENDS_WHAT_OTHERS_USE.matcher(verb).matches())
                 .toList();
     }
 
