@@ -70,7 +70,8 @@ class ClusterNumbersTest {
         assertThat(value("bobbin_rm_node_containers")).isEqualTo(2);
         assertThat(value("bobbin_rm_vcores_allocated", "root.default", "ann")).isEqualTo(1);
         assertThat(value("bobbin_rm_active_users", "root.default")).isZero();
-        assertThat(value("bobbin_rm_events_total")).isEqualTo((double) cluster.slot().event());
+        assertThat(value("bobbin_rm_events_total"))
+                .isEqualTo((double) cluster.slot().event());
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.bobbin.rm.engine.internal.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.release.Release;
 import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.testkit.spec.Spec;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class NodeVersionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "test", "1", "one.two", "1234567890.1"})
     void whatIsNoVersionIsTakenInUnlessOneIsWanted(String version) {
-        assertThat(NodeVersions.isReadable(version)).isFalse();
+        assertThat(Release.of(version)).isEmpty();
         assertThat(refusal(version, "")).isEmpty();
         assertThat(refusal(version, ours("3.0.0"))).contains("minimum-node-version");
         assertThat(refusal(version, "any"))
@@ -58,7 +59,7 @@ class NodeVersionsTest {
 
     @Test
     void aVersionMayHaveTwoOrThreeNumbersAndWordsBehindThem() {
-        assertThat(NodeVersions.isReadable("1.2")).isTrue();
-        assertThat(NodeVersions.isReadable(" 1.2.3-rc1 ")).isTrue();
+        assertThat(Release.of("1.2")).isPresent();
+        assertThat(Release.of(" 1.2.3-rc1 ")).isPresent();
     }
 }
