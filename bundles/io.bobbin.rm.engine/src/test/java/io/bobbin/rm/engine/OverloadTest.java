@@ -7,6 +7,7 @@ import io.bobbin.api.application.ApplicationSubmissionContext;
 import io.bobbin.api.container.ContainerLaunchContext;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.api.protocol.AllocateRequest;
 import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
@@ -14,6 +15,10 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.engine.fixture.Am;
 import io.bobbin.rm.engine.fixture.Cluster;
 import io.bobbin.rm.engine.fixture.FirstFitFactory;
+import io.bobbin.scheduler.spi.NumberedEvent;
+import io.bobbin.scheduler.spi.SchedulerEvent;
+import io.bobbin.scheduler.tck.ForwardingScheduler;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +137,47 @@ class OverloadTest {
 
         first.allocate(places(600, 0), List.of());
         third.allocate(places(500, 1), List.of());
+    }
+
+    @Test
+    void asksOfNoNewPlacesWaitWhileTheSchedulerIsBehindWithEarlierOnes() {
+        var during = new ArrayDeque<Runnable>();
+        cluster = Cluster.with(
+                Cluster.settings().toBuilder()
+                        .load(new LoadLimits(100, 100, 1 << 20, 100, 500_000))
+                        .build(),
+                new FirstFitFactory("first-fit", inner -> new ForwardingScheduler(inner) {
+                    @Override
+                    public void onEvents(List<NumberedEvent> events) {
+                        super.onEvents(events);
+                        if (events.stream().anyMatch(each -> each.event() instanceof SchedulerEvent.AsksChanged)) {
+                            List.copyOf(during).forEach(Runnable::run);
+                            during.clear();
+                        }
+                    }
+                }));
+        cluster.join("one", 8192);
+        Am first = cluster.running();
+        Am second = cluster.running();
+        first.allocate(places(500, 1), List.of());
+        second.allocate(places(500, 1), List.of());
+        List<CompletionStage<?>> meanwhile = new ArrayList<>();
+        for (int call = 0; call < 4; call++) {
+            int number = second.responseId() + Math.min(call, 2);
+            during.add(() -> meanwhile.add(
+                    cluster.engine().applicationMasters().allocate(second.id(), asking(number, places(500, 2)))));
+        }
+
+        first.allocate(places(500, 2), List.of());
+        cluster.loops().drain();
+
+        assertThat(meanwhile.get(0)).isCompleted();
+        assertThat(meanwhile.subList(2, 4)).allMatch(call -> refusal(call) == ErrorCode.OVERLOADED);
+        first.allocate(places(500, 3), List.of());
+    }
+
+    private static AllocateRequest asking(int responseId, List<ResourceRequest> asks) {
+        return new AllocateRequest(responseId, 0, asks, List.of(), BlacklistRequest.NONE, null);
     }
 
     @Test

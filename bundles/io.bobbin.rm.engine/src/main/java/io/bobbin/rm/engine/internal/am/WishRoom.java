@@ -4,10 +4,9 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.ResourceRequest;
-import io.bobbin.rm.engine.internal.ledger.Asks;
 import io.bobbin.rm.engine.internal.ledger.Bookings;
-import io.bobbin.rm.engine.internal.ledger.Exclusions;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
+import io.bobbin.rm.engine.internal.ledger.WishBytes;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.scheduler.spi.AskKey;
 import java.util.List;
@@ -34,13 +33,24 @@ final class WishRoom {
     }
 
     /**
-     * What is there already, and what is cancelled, needs no room.
+     * What is there already, and what is cancelled, needs no room, but while much waits for a scheduler it has to wait as
+     * well.
      *
      * @throws BobbinException OVERLOADED when there is none, naming the limit and its setting
      */
     void check(LedgerAttempt attempt, List<ResourceRequest> asks, BlacklistRequest blacklist) {
         long limit = truth.settings().load().wishBytes();
-        if (fits(attempt, most(asks, blacklist), limit)) {
+        long whole = WishBytes.of(asks, blacklist);
+        long onTheWay = bookings.wishBytesOnTheWay();
+        long most = whole <= LITTLE ? 2 * limit : limit;
+        if (whole > 0 && onTheWay > 0 && onTheWay + whole > most) {
+            throw new BobbinException(
+                    ErrorCode.OVERLOADED,
+                    "Asks and exclusions of " + onTheWay + " bytes wait for the scheduler, and with the " + whole
+                            + " of this request it would be more than " + most
+                            + " (setting asks-mb of io.bobbin.rm.engine); ask again in a moment");
+        }
+        if (fits(attempt, whole, limit)) {
             return;
         }
         long more = added(attempt, asks, blacklist);
@@ -61,26 +71,15 @@ final class WishRoom {
         return own <= LITTLE ? all <= 2 * limit : all <= limit && own <= limit / 2;
     }
 
-    private static long most(List<ResourceRequest> asks, BlacklistRequest blacklist) {
-        long bytes = 0;
-        for (ResourceRequest ask : asks) {
-            bytes += Asks.bytesOf(ask.resourceName());
-        }
-        for (String name : blacklist.additions()) {
-            bytes += Exclusions.bytesOf(name);
-        }
-        return bytes;
-    }
-
     private static long added(LedgerAttempt attempt, List<ResourceRequest> asks, BlacklistRequest blacklist) {
         long bytes = 0;
         for (ResourceRequest ask : asks) {
             if (ask.numContainers() > 0 && attempt.asks().number(key(ask), ask.resourceName()) == 0) {
-                bytes += Asks.bytesOf(ask.resourceName());
+                bytes += WishBytes.ofAsk(ask.resourceName());
             }
         }
         for (String name : blacklist.additions()) {
-            bytes += attempt.blacklist().contains(name) ? 0 : Exclusions.bytesOf(name);
+            bytes += attempt.blacklist().contains(name) ? 0 : WishBytes.ofExclusion(name);
         }
         return bytes;
     }

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Asks {
 
-    private static final long BYTES_BESIDE_NAME = 300;
-
     private final TreeMap<AskKey, TreeMap<String, AskLevel>> keys = new TreeMap<>();
     /** The numbers at ANY once more, as they are what is asked for most often. */
     private final TreeMap<AskKey, AskLevel> anywhere = new TreeMap<>();
@@ -92,12 +90,7 @@ public final class Asks {
 
     private void countPlace(String place, int more) {
         places += more;
-        bytes += more < 0 ? -bytesOf(place) : bytesOf(place);
-    }
-
-    /** About what a number at a place holds in memory, the scheduler's copy included. */
-    public static long bytesOf(String place) {
-        return BYTES_BESIDE_NAME + place.length();
+        bytes += more < 0 ? -WishBytes.ofAsk(place) : WishBytes.ofAsk(place);
     }
 
     /** Whether nothing is left at the place. */

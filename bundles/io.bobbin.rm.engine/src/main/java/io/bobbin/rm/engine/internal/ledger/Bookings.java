@@ -42,6 +42,11 @@ public final class Bookings {
         return wishBytes;
     }
 
+    /** As above, of those that are on their way to schedulers. */
+    public long wishBytesOnTheWay() {
+        return events.wishBytesOnTheWay();
+    }
+
     // Nodes
 
     /** Schedulers may place containers on the node from now on, as far as its state lets them. */

@@ -8,8 +8,6 @@ import java.util.TreeSet;
 /** The hosts and racks that an attempt does not want to be on. */
 public final class Exclusions {
 
-    private static final long BYTES_BESIDE_NAME = 160;
-
     private final Set<String> names = new TreeSet<>();
     private long bytes;
 
@@ -21,10 +19,10 @@ public final class Exclusions {
     /** Those that are added and taken away at once are not there afterwards. */
     void change(BlacklistRequest request) {
         for (String name : request.additions()) {
-            bytes += names.add(name) ? bytesOf(name) : 0;
+            bytes += names.add(name) ? WishBytes.ofExclusion(name) : 0;
         }
         for (String name : request.removals()) {
-            bytes -= names.remove(name) ? bytesOf(name) : 0;
+            bytes -= names.remove(name) ? WishBytes.ofExclusion(name) : 0;
         }
     }
 
@@ -36,10 +34,5 @@ public final class Exclusions {
     /** About how many bytes of memory they hold. */
     long bytes() {
         return bytes;
-    }
-
-    /** About what one holds in memory, the scheduler's copy included. */
-    public static long bytesOf(String name) {
-        return BYTES_BESIDE_NAME + name.length();
     }
 }

@@ -10,4 +10,7 @@ public interface SchedulerEvents {
 
     /** The number that the next event will get. */
     long next();
+
+    /** About how many bytes of memory hold asks and exclusions on their way to schedulers. */
+    long wishBytesOnTheWay();
 }

@@ -55,6 +55,12 @@ public final class EventStream implements SchedulerEvents {
         return last + 1;
     }
 
+    /** Followers share what they are told, so the one that is furthest behind counts. */
+    @Override
+    public long wishBytesOnTheWay() {
+        return followers.stream().mapToLong(Follower::wishBytesOnTheWay).max().orElse(0);
+    }
+
     @Override
     public long tell(SchedulerEvent event) {
         long number = ++last;

@@ -3,6 +3,7 @@ package io.bobbin.rm.engine.internal.slot;
 import io.bobbin.rm.engine.SlotLimits;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
+import io.bobbin.rm.engine.internal.ledger.WishBytes;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.LedgerChunk;
 import io.bobbin.scheduler.spi.NumberedEvent;
@@ -59,6 +60,8 @@ public final class Follower {
     private List<NumberedEvent> waiting = new ArrayList<>();
     private boolean beatsWaiting;
     private boolean atWork;
+    private long wishBytesWaiting;
+    private long wishBytesAtWork;
     private long passed;
     private int open;
     private long lastProposal;
@@ -145,6 +148,9 @@ public final class Follower {
 
     void add(NumberedEvent event) {
         waiting.add(event);
+        if (event.event() instanceof SchedulerEvent.AsksChanged changed) {
+            wishBytesWaiting += WishBytes.of(changed);
+        }
         notes.reached(waiting.size()).ifPresent(Follower::log);
         beatsWaiting |= event.event() instanceof SchedulerEvent.NodesBeat;
     }
@@ -160,6 +166,11 @@ public final class Follower {
     /** Whether it has still to be handed an event of beats. */
     boolean hasBeatsWaiting() {
         return beatsWaiting;
+    }
+
+    /** About how many bytes of memory hold asks and exclusions that it has not taken in. */
+    long wishBytesOnTheWay() {
+        return wishBytesWaiting + wishBytesAtWork;
     }
 
     public int waiting() {
@@ -210,6 +221,7 @@ public final class Follower {
 
     void answered(Work.Result result) {
         atWork = false;
+        wishBytesAtWork = 0;
         passed = result.lastEvent();
         wantsPass = result.pass().more();
     }
@@ -231,6 +243,8 @@ public final class Follower {
         }
         List<NumberedEvent> events = waiting;
         waiting = new ArrayList<>();
+        wishBytesAtWork = wishBytesWaiting;
+        wishBytesWaiting = 0;
         beatsWaiting = false;
         if (compareNext) {
             expected = LedgerBooks.of(ledger, lastEvent);
