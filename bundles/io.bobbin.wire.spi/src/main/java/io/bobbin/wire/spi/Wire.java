@@ -32,4 +32,14 @@ public interface Wire {
      * @param address where the server listens, as its {@link WireServer#address} says
      */
     <P> WireClient<P> connect(Class<P> protocol, String address, CallCredentials credentials);
+
+    /**
+     * The same over one long-lived stream, on which the server can wake the caller. The stream is opened by the first call,
+     * and by the first one after it was lost; calls in hand fail with UNREACHABLE then. Where the server, or this wire,
+     * has no stream, calls go as those of {@link #connect(Class, String, CallCredentials)} and nobody is woken.
+     */
+    default <P> WireClient<P> connect(
+            Class<P> protocol, String address, CallCredentials credentials, LineListener listener) {
+        return connect(protocol, address, credentials);
+    }
 }

@@ -9,6 +9,11 @@ public interface WireClient<P> extends AutoCloseable {
     /** The object to call; may be called on any thread. */
     P protocol();
 
+    /** Whether the server can wake this caller at the moment. */
+    default boolean canBeWoken() {
+        return false;
+    }
+
     /** Frees the connection; calls in hand fail with UNREACHABLE. Idempotent. */
     @Override
     void close();

@@ -1,6 +1,6 @@
 /** Publish and call a protocol. Start with {@link io.bobbin.wire.spi.Wire}, then {@link io.bobbin.wire.spi.Published}. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.bobbin.wire.spi;
 

@@ -1,5 +1,6 @@
 package io.bobbin.wire.proto.codec;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import io.bobbin.api.error.BobbinException;
@@ -81,6 +82,17 @@ public final class MessageCodec<T> {
     }
 
     public T decode(byte[] bytes) {
+        Message message;
+        try {
+            message = prototype.getParserForType().parseFrom(bytes);
+        } catch (InvalidProtocolBufferException e) {
+            throw refused("cannot be read", e);
+        }
+        return toRecord(message);
+    }
+
+    /** The same of bytes that are a part of others. */
+    public T decode(ByteString bytes) {
         Message message;
         try {
             message = prototype.getParserForType().parseFrom(bytes);

@@ -22,6 +22,17 @@ public interface CallFilter {
     }
 
     /**
+     * What befalls a wake on its way to the caller.
+     *
+     * @param address the server's
+     * @param protocol the simple name of the interface
+     * @param user the name that the caller claims
+     */
+    default Fate wake(String address, String protocol, String user) {
+        return Fate.PASS;
+    }
+
+    /**
      * One call.
      *
      * @param address the server's

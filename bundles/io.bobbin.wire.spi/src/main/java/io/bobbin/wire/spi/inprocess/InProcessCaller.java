@@ -3,12 +3,14 @@ package io.bobbin.wire.spi.inprocess;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.security.spi.CallCredentials;
+import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.ProtocolMethod;
 import io.bobbin.wire.spi.ProtocolProxy;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,9 @@ final class InProcessCaller implements ProtocolProxy.Carrier {
     private final Function<String, @Nullable InProcessServer> servers;
     private final CallFilter filter;
     private final LongSupplier numbers;
+    private final @Nullable LineListener listener;
     private final Set<CompletableFuture<Object>> inHand = ConcurrentHashMap.newKeySet();
+    private final AtomicReference<@Nullable InProcessLine> line = new AtomicReference<>();
     private volatile boolean closed;
 
     InProcessCaller(
@@ -30,13 +34,15 @@ final class InProcessCaller implements ProtocolProxy.Carrier {
             CallCredentials credentials,
             Function<String, @Nullable InProcessServer> servers,
             CallFilter filter,
-            LongSupplier numbers) {
+            LongSupplier numbers,
+            @Nullable LineListener listener) {
         this.protocol = protocol;
         this.address = address;
         this.credentials = credentials;
         this.servers = servers;
         this.filter = filter;
         this.numbers = numbers;
+        this.listener = listener;
     }
 
     @Override
@@ -73,9 +79,37 @@ final class InProcessCaller implements ProtocolProxy.Carrier {
             fail(result, call.method(), "nobody listens there");
             return;
         }
-        server.call(protocol, method, credentials, call.request())
+        server.call(protocol, method, credentials, call.request(), lineTo(server))
                 .whenComplete((answer, failure) ->
                         befall(filter.answer(call), call, result, () -> settle(result, answer, failure)));
+    }
+
+    private @Nullable InProcessLine lineTo(InProcessServer server) {
+        if (listener == null || !server.wakes(protocol)) {
+            return null;
+        }
+        InProcessLine open = line.get();
+        if (open != null && open.isOpenTo(server)) {
+            return open;
+        }
+        var fresh = new InProcessLine(
+                server,
+                listener,
+                () -> filter.wake(address, protocol.getSimpleName(), credentials.user()),
+                () -> !inHand.isEmpty());
+        InProcessLine earlier = line.getAndSet(fresh);
+        if (earlier != null) {
+            earlier.close();
+        }
+        if (closed) {
+            fresh.close();
+        }
+        return fresh;
+    }
+
+    boolean canBeWoken() {
+        InProcessLine open = line.get();
+        return open != null && open.isOpenTo(servers.apply(address));
     }
 
     private void settle(CompletableFuture<Object> result, @Nullable Object answer, @Nullable Throwable failure) {
@@ -100,6 +134,10 @@ final class InProcessCaller implements ProtocolProxy.Carrier {
 
     void close() {
         closed = true;
+        InProcessLine open = line.getAndSet(null);
+        if (open != null) {
+            open.close();
+        }
         inHand.forEach(result -> fail(result, "*", "the client is closed"));
     }
 }

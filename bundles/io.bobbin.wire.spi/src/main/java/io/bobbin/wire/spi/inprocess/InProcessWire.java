@@ -4,6 +4,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Security;
+import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.ProtocolProxy;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
@@ -15,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Protocols within one process: a call is authenticated and runs at once on the caller's thread, without copying its
@@ -72,7 +74,20 @@ public final class InProcessWire implements Wire {
 
     @Override
     public <P> WireClient<P> connect(Class<P> protocol, String address, CallCredentials credentials) {
-        var client = new InProcessCaller(protocol, address, credentials, servers::get, filter, calls::incrementAndGet);
+        return client(protocol, address, credentials, null);
+    }
+
+    /** Wakes come on the thread that rings, as the filter lets them. */
+    @Override
+    public <P> WireClient<P> connect(
+            Class<P> protocol, String address, CallCredentials credentials, LineListener listener) {
+        return client(protocol, address, credentials, listener);
+    }
+
+    private <P> WireClient<P> client(
+            Class<P> protocol, String address, CallCredentials credentials, @Nullable LineListener listener) {
+        var client = new InProcessCaller(
+                protocol, address, credentials, servers::get, filter, calls::incrementAndGet, listener);
         return new InProcessClient<>(
                 ProtocolProxy.of(protocol, protocol.getSimpleName() + " at " + address, client), client);
     }

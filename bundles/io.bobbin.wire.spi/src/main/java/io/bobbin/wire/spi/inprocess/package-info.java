@@ -1,6 +1,6 @@
 /** Protocols between parts of one process, for tests, simulations and daemons that share a JVM. Start with {@link io.bobbin.wire.spi.inprocess.InProcessWire}. */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.bobbin.wire.spi.inprocess;
 
