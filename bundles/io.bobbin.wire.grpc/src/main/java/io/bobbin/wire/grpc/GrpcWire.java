@@ -10,6 +10,7 @@ import io.bobbin.wire.grpc.internal.GrpcConfig;
 import io.bobbin.wire.grpc.internal.GrpcServer;
 import io.bobbin.wire.grpc.internal.NetworkThreads;
 import io.bobbin.wire.grpc.internal.limits.Limits;
+import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
@@ -26,12 +27,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Protocols over gRPC, unary, without TLS. Service and message names are those of the schema in
+ * Protocols over gRPC, unary and as streams, without TLS. Service and message names are those of the schema in
  * {@code io.bobbin.wire.proto}, so a caller can be written in any language.
  *
  * <p>A call brings the caller's name in the header {@code bobbin-user} and its token, a {@code TokenProto}, in
  * {@code bobbin-token-bin}. A refusal carries the name of its {@link io.bobbin.api.error.ErrorCode} in the trailer
  * {@code bobbin-error}; its message is the status's description, cut at 2,000 characters.
+ *
+ * <p>A stream carries the same requests and responses, each in a {@code StreamRequestProto} or
+ * {@code StreamAnswerProto}, and wakes the caller. It shows its token once, which is checked with each call.
  *
  * <p>Requests are served, and answers arrive, on the network's own threads: whoever serves or continues a stage there
  * must not block, or calls that share the connection wait. All clients of one address share one connection, which the
@@ -96,6 +100,12 @@ public final class GrpcWire implements Wire {
     @Override
     public <P> WireClient<P> connect(Class<P> protocol, String address, CallCredentials credentials) {
         return GrpcClient.of(protocol, channels.lease(address), credentials, DEADLINE);
+    }
+
+    @Override
+    public <P> WireClient<P> connect(
+            Class<P> protocol, String address, CallCredentials credentials, LineListener listener) {
+        return GrpcClient.streaming(protocol, channels.lease(address), credentials, DEADLINE, listener, threads);
     }
 
     @Deactivate

@@ -28,7 +28,9 @@ public final class ConfiguredLimits {
                 millis("call-timeout-ms", config.call$_$timeout$_$ms()),
                 millis("handshake-timeout-ms", config.handshake$_$timeout$_$ms()),
                 millis("idle-timeout-ms", config.idle$_$timeout$_$ms()),
-                millis("keep-alive-ms", config.keep$_$alive$_$ms()));
+                millis("keep-alive-ms", config.keep$_$alive$_$ms()),
+                setting("maximum-streams").atLeast(config.maximum$_$streams(), 0),
+                setting("calls-per-stream").atLeast(config.calls$_$per$_$stream(), 1));
     }
 
     private static Duration millis(String name, long value) {

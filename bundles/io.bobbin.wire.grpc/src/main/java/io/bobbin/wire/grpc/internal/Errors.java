@@ -2,6 +2,7 @@ package io.bobbin.wire.grpc.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.wire.proto.message.StreamErrorProto;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.Status;
@@ -23,6 +24,30 @@ final class Errors {
         var trailers = new Metadata();
         trailers.put(CODE, typed.code().name());
         call.close(status(typed.code()).withDescription(cut(String.valueOf(typed.getMessage()))), trailers);
+    }
+
+    /** An error in place of an answer on a stream. */
+    static StreamErrorProto message(Throwable failure) {
+        var typed = BobbinException.of(failure);
+        return StreamErrorProto.newBuilder()
+                .setStatus(status(typed.code()).getCode().value())
+                .setCode(typed.code().name())
+                .setMessage(cut(String.valueOf(typed.getMessage())))
+                .build();
+    }
+
+    /** The error that came in place of an answer on a stream. */
+    static BobbinException of(StreamErrorProto error, String what) {
+        var trailers = new Metadata();
+        if (!error.getCode().isEmpty()) {
+            trailers.put(CODE, error.getCode());
+        }
+        return of(Status.fromCodeValue(error.getStatus()).withDescription(error.getMessage()), trailers, what);
+    }
+
+    /** Whether a refusal is one of ours, and not of gRPC or something between. */
+    static boolean isTyped(Metadata trailers) {
+        return trailers.containsKey(CODE);
     }
 
     /**

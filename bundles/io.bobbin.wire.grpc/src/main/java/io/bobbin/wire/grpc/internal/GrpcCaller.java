@@ -6,7 +6,6 @@ import io.bobbin.wire.proto.codec.MessageCodec;
 import io.bobbin.wire.proto.codec.MessageCodecs;
 import io.bobbin.wire.spi.ProtocolDescription;
 import io.bobbin.wire.spi.ProtocolMethod;
-import io.bobbin.wire.spi.ProtocolProxy;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.Grpc;
@@ -24,7 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /** Carries the calls of one client. */
-final class GrpcCaller implements ProtocolProxy.Carrier, AutoCloseable {
+final class GrpcCaller implements ClosingCarrier {
     private final Lease lease;
     private final Metadata credentials;
     private final Duration deadline;

@@ -47,4 +47,13 @@ public @interface GrpcConfig {
             description = "After what silence, in ms, a connection is asked whether its other end is still there; "
                     + "without an answer within 20 s it is closed.")
     long keep$_$alive$_$ms() default 60_000;
+
+    @AttributeDefinition(
+            description = "How many streams of nodes and ApplicationMasters a server has at the most; further callers "
+                    + "make single calls and are not woken. 0 means none.")
+    int maximum$_$streams() default 25_000;
+
+    @AttributeDefinition(
+            description = "How many calls of one stream are in hand at a time; further ones wait in the network.")
+    int calls$_$per$_$stream() default 8;
 }

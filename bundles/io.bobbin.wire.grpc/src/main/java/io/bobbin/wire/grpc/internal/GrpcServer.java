@@ -39,11 +39,13 @@ public final class GrpcServer implements WireServer {
     private final Server server;
     private final String address;
     private final Future<?> sweep;
+    private final Streams streams;
 
-    private GrpcServer(Server server, String address, Future<?> sweep) {
+    private GrpcServer(Server server, String address, Future<?> sweep, Streams streams) {
         this.server = server;
         this.address = address;
         this.sweep = sweep;
+        this.streams = streams;
     }
 
     public static GrpcServer start(
@@ -76,7 +78,8 @@ public final class GrpcServer implements WireServer {
                 .maxInboundMetadataSize(Channels.MAXIMUM_METADATA)
                 .permitKeepAliveTime(Channels.KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
-        published.forEach(one -> builder.addService(service(one, security)));
+        var streams = new Streams(limits, connections, SystemTime.INSTANCE);
+        published.forEach(one -> builder.addService(service(one, security, streams)));
         Server server = builder.build();
         try {
             server.start();
@@ -89,7 +92,7 @@ public final class GrpcServer implements WireServer {
         var sweep = threads.workers()
                 .scheduleWithFixedDelay(
                         inHand::endOverdue, SECONDS_BETWEEN_LOOKS, SECONDS_BETWEEN_LOOKS, TimeUnit.SECONDS);
-        return new GrpcServer(server, reachable(address, server.getPort()), sweep);
+        return new GrpcServer(server, reachable(address, server.getPort()), sweep, streams);
     }
 
     private static void check(InetSocketAddress address, Security security) {
@@ -105,12 +108,16 @@ public final class GrpcServer implements WireServer {
         }
     }
 
-    private static ServerServiceDefinition service(Published<?> published, Security security) {
+    private static ServerServiceDefinition service(Published<?> published, Security security, Streams streams) {
         var protocol = ProtocolDescription.of(published.protocol());
         var service = ServerServiceDefinition.builder(Methods.service(protocol));
         Methods.all(protocol)
                 .forEach((method, descriptor) ->
                         service.addMethod(descriptor, new PublishedMethod(method, published, security)));
+        if (published.streams() != null) {
+            streams.offer(protocol);
+            service.addMethod(Methods.stream(protocol), new PublishedStream<>(published, security, streams));
+        }
         return service.build();
     }
 
@@ -141,11 +148,17 @@ public final class GrpcServer implements WireServer {
         return address;
     }
 
-    /** Waits up to five seconds for the calls in hand; so not to be called on a thread that serves one. */
+    /** How many streams are open. */
+    int streams() {
+        return streams.open();
+    }
+
+    /** Waits up to five seconds for the calls in hand, those of streams included; so not to be called on a thread that serves one. */
     @Override
     public void close() {
         sweep.cancel(false);
         server.shutdown();
+        streams.endAll();
         try {
             if (!server.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {
                 server.shutdownNow();

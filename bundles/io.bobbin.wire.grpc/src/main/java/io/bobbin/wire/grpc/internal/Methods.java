@@ -23,6 +23,14 @@ final class Methods {
                 .build();
     }
 
+    /** The stream of a protocol, which carries its calls. */
+    static MethodDescriptor<byte[], byte[]> stream(ProtocolDescription protocol) {
+        return MethodDescriptor.newBuilder(Bytes.MARSHALLER, Bytes.MARSHALLER)
+                .setType(MethodDescriptor.MethodType.BIDI_STREAMING)
+                .setFullMethodName(MethodDescriptor.generateFullMethodName(service(protocol), "stream"))
+                .build();
+    }
+
     static Map<ProtocolMethod, MethodDescriptor<byte[], byte[]>> all(ProtocolDescription protocol) {
         var all = new HashMap<ProtocolMethod, MethodDescriptor<byte[], byte[]>>();
         protocol.methods().values().forEach(method -> all.put(method, of(protocol, method)));

@@ -19,6 +19,7 @@ final class FakeSecurity implements Security {
 
     final Queue<InetSocketAddress> remotes = new ConcurrentLinkedQueue<>();
     private final boolean loopbackOnly;
+    volatile boolean rolled;
 
     FakeSecurity(boolean loopbackOnly) {
         this.loopbackOnly = loopbackOnly;
@@ -58,7 +59,7 @@ final class FakeSecurity implements Security {
 
     @Override
     public TokenIdentifier verify(Token token) {
-        if (!token.equals(token(RIGHT))) {
+        if (rolled || !token.equals(token(RIGHT))) {
             throw new BobbinException(ErrorCode.INVALID_TOKEN, "The password of the " + token.kind() + " is wrong");
         }
         return new TokenIdentifier.AmRm(ApplicationAttemptId.parse("appattempt_1_0001_000001"), 1);

@@ -73,7 +73,9 @@ class LimitsTest {
                 Duration.ofMillis(callMillis),
                 Duration.ofMillis(handshakeMillis),
                 Duration.ofMinutes(10),
-                Duration.ofSeconds(60)));
+                Duration.ofSeconds(60),
+                100,
+                8));
     }
 
     private Socket open(WireServer server) throws IOException {

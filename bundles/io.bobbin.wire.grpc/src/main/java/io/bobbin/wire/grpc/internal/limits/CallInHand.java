@@ -30,7 +30,9 @@ public final class CallInHand extends ServerStreamTracer {
     private volatile AtomicLong ofConnection = new AtomicLong();
     private volatile @Nullable Consumer<BobbinException> refusal;
     private volatile boolean answered;
+    private volatile @Nullable Runnable look;
     private long received;
+    private long message;
 
     CallInHand(CallsInHand all, long since) {
         this.all = all;
@@ -59,9 +61,47 @@ public final class CallInHand extends ServerStreamTracer {
         refusal = refuse;
     }
 
+    /**
+     * Begins to watch a stream, each of whose messages is bounded and counted by itself.
+     *
+     * @param refuse ends the stream with an error
+     * @param regularly looks now and then whether anything is overdue
+     */
+    public void watchStream(Attributes attributes, Consumer<BobbinException> refuse, Runnable regularly) {
+        watch(attributes, refuse);
+        look = regularly;
+    }
+
+    /** How many bytes the message had that has just come; they are in hand until {@link #release}. */
+    public long messageBytes() {
+        return message;
+    }
+
+    /** So many bytes of a stream are no longer held. */
+    public void release(long number) {
+        count(-number);
+    }
+
+    @Override
+    public void inboundMessageRead(int number, long wireSize, long uncompressedSize) {
+        if (look != null) {
+            message = received;
+            received = 0;
+        }
+    }
+
     /** The answer is on its way; what is left is its delivery. */
     public void answered() {
         answered = true;
+    }
+
+    /** Has a stream look after itself; false for a call. */
+    boolean looksItself() {
+        Runnable stream = look;
+        if (stream != null) {
+            stream.run();
+        }
+        return stream != null;
     }
 
     long since() {
@@ -99,7 +139,10 @@ public final class CallInHand extends ServerStreamTracer {
 
     @Override
     public void outboundWireSize(long more) {
-        count(more);
+        // A stream hands out an answer only when those before have left, and never says that one has.
+        if (look == null) {
+            count(more);
+        }
     }
 
     private void count(long more) {

@@ -77,7 +77,7 @@ public final class CallsInHand extends ServerStreamTracer.Factory {
     public void endOverdue() {
         long limit = time.monotonicNanos() - limits().call().toNanos();
         for (CallInHand call : calls) {
-            if (call.since() - limit < 0) {
+            if (!call.looksItself() && call.since() - limit < 0) {
                 call.overdue(connections);
             }
         }

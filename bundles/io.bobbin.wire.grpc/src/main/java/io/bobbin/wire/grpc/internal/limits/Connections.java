@@ -5,6 +5,7 @@ import io.netty.channel.Channel;
 import java.net.SocketAddress;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -62,8 +63,14 @@ public final class Connections {
         }
     }
 
+    /** The thread of a connection; null when there is no such connection any more. */
+    public @Nullable Executor thread(@Nullable SocketAddress remote) {
+        Channel channel = remote == null ? null : byRemote.get(remote);
+        return channel == null ? null : channel.eventLoop();
+    }
+
     /** Ends a connection. */
-    void drop(@Nullable SocketAddress remote) {
+    public void drop(@Nullable SocketAddress remote) {
         Channel channel = remote == null ? null : byRemote.get(remote);
         if (channel != null) {
             LOG.info("Connection {} is ended: it does not take its answers", remote);

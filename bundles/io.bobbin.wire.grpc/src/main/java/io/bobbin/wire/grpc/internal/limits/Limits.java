@@ -13,6 +13,8 @@ import java.time.Duration;
  * @param handshake how long a connection may say nothing of use after it was opened
  * @param idle how long a connection may be without calls
  * @param keepAlive after what silence a connection is asked whether its other end is there
+ * @param streams how many streams there may be; callers of further ones make single calls
+ * @param callsPerStream how many calls of one stream are in hand at a time; further ones wait in the network
  */
 public record Limits(
         int connections,
@@ -22,7 +24,9 @@ public record Limits(
         Duration call,
         Duration handshake,
         Duration idle,
-        Duration keepAlive) {
+        Duration keepAlive,
+        int streams,
+        int callsPerStream) {
 
     /** How long the other end of a silent connection may take to say that it is there. */
     public static final Duration KEEP_ALIVE_ANSWER = Duration.ofSeconds(20);
@@ -42,7 +46,9 @@ public record Limits(
             Duration.ofSeconds(60),
             Duration.ofSeconds(10),
             Duration.ofMinutes(10),
-            Duration.ofSeconds(60));
+            Duration.ofSeconds(60),
+            25_000,
+            8);
 
     /** A part of what this process may have as heap: a request that was read takes several times its bytes. */
     public static long ofHeap() {

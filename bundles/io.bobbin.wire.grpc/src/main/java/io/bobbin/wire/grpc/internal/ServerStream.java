@@ -1,0 +1,252 @@
+package io.bobbin.wire.grpc.internal;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
+import io.bobbin.wire.grpc.internal.limits.CallInHand;
+import io.bobbin.wire.proto.message.StreamAnswerProto;
+import io.bobbin.wire.proto.message.StreamRequestProto;
+import io.bobbin.wire.spi.Line;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.Status;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One stream: its calls in hand, their answers, and at most one wake. Calls come in, and messages go out, on the thread of
+ * the connection; answers and wakes come from any. Nothing goes out while the caller does not read, and no further call
+ * is taken before an earlier one is answered, so that what a stream holds is bounded.
+ */
+final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerStream.class);
+    private static final byte[] WAKE =
+            StreamAnswerProto.newBuilder().setWake(true).build().toByteArray();
+
+    private final ServerCall<byte[], byte[]> call;
+    private final CallInHand inHand;
+    private final Streams streams;
+    private final Executor thread;
+    private final Queue<Reply> replies = new ConcurrentLinkedQueue<>();
+    private final AtomicBoolean scheduled = new AtomicBoolean();
+    private final AtomicBoolean woken = new AtomicBoolean();
+    private volatile boolean wakeWaits;
+    private volatile boolean ending;
+
+    private final Deque<Asked> asked = new ArrayDeque<>();
+    private @Nullable Speaker<?> speaker;
+    private boolean halfClosed;
+    private boolean closed;
+    private long lastMove;
+
+    /** A call in hand. */
+    private record Asked(long id, long bytes, long since) {}
+
+    /** What came of a call: the message of its answer is made when it leaves. */
+    private record Reply(Asked asked, @Nullable Served served, @Nullable Object result, @Nullable Throwable failure) {
+
+        byte[] message() {
+            if (failure != null || served == null || result == null) {
+                return Served.failure(
+                        asked.id(), failure == null ? new IllegalStateException("The call has no answer") : failure);
+            }
+            return served.answer(asked.id(), result);
+        }
+    }
+
+    ServerStream(ServerCall<byte[], byte[]> call, CallInHand inHand, Streams streams, Executor thread) {
+        this.call = call;
+        this.inHand = inHand;
+        this.streams = streams;
+        this.thread = thread;
+        this.lastMove = streams.nanos();
+    }
+
+    /** Begins; the speaker's first look has let him in. */
+    void begin(Speaker<?> admitted) {
+        speaker = admitted;
+        inHand.watchStream(call.getAttributes(), this::fail, () -> thread.execute(this::look));
+        call.sendHeaders(new Metadata());
+        call.request(streams.callsPerStream());
+    }
+
+    // Calls
+
+    @Override
+    public void onMessage(byte[] message) {
+        lastMove = streams.nanos();
+        woken.set(false);
+        Speaker<?> speaking = speaker;
+        if (ending || closed || speaking == null) {
+            return;
+        }
+        StreamRequestProto cover;
+        try {
+            cover = StreamRequestProto.parseFrom(message);
+        } catch (InvalidProtocolBufferException unreadable) {
+            fail(new BobbinException(
+                    ErrorCode.BAD_REQUEST, "StreamRequestProto cannot be read: " + unreadable.getMessage()));
+            return;
+        }
+        var one = new Asked(cover.getId(), inHand.messageBytes(), lastMove);
+        asked.add(one);
+        try {
+            serve(one, cover, speaking);
+        } catch (Throwable failure) {
+            // Whatever a plugin throws, errors of its classes included, is an answer to this call alone.
+            reply(new Reply(one, null, null, failure));
+        }
+    }
+
+    private void serve(Asked one, StreamRequestProto cover, Speaker<?> speaking) {
+        Object target = speaking.target();
+        Served served = streams.served(call.getMethodDescriptor().getServiceName(), cover.getMethod());
+        Object request = served.requests().decode(cover.getRequest());
+        served.method()
+                .call(target, request)
+                .whenComplete((result, failure) -> reply(new Reply(one, served, result, failure)));
+    }
+
+    // Answers and wakes, from any thread
+
+    private void reply(Reply reply) {
+        replies.add(reply);
+        goOn();
+    }
+
+    @Override
+    public void wake() {
+        if (woken.compareAndSet(false, true)) {
+            wakeWaits = true;
+            goOn();
+        }
+    }
+
+    @Override
+    public void end() {
+        if (!ending) {
+            ending = true;
+            goOn();
+        }
+    }
+
+    private void goOn() {
+        if (scheduled.compareAndSet(false, true)) {
+            try {
+                thread.execute(this::send);
+            } catch (RuntimeException over) {
+                LOG.debug("A stream's connection is over", over);
+            }
+        }
+    }
+
+    // On the thread of the connection
+
+    private void send() {
+        scheduled.set(false);
+        if (closed) {
+            replies.clear();
+            return;
+        }
+        while (call.isReady()) {
+            Reply reply = replies.poll();
+            if (reply == null) {
+                break;
+            }
+            answer(reply);
+        }
+        if (wakeWaits && call.isReady()) {
+            wakeWaits = false;
+            call.sendMessage(WAKE);
+        }
+        if (asked.isEmpty()) {
+            if (ending) {
+                close(Status.UNAVAILABLE.withDescription("The stream has ended; open another one"));
+            } else if (halfClosed) {
+                close(Status.OK);
+            }
+        }
+    }
+
+    private void answer(Reply reply) {
+        lastMove = streams.nanos();
+        asked.remove(reply.asked());
+        inHand.release(reply.asked().bytes());
+        call.sendMessage(reply.message());
+        if (!ending) {
+            call.request(1);
+        }
+    }
+
+    @Override
+    public void onReady() {
+        send();
+    }
+
+    @Override
+    public void onHalfClose() {
+        halfClosed = true;
+        send();
+    }
+
+    @Override
+    public void onCancel() {
+        over();
+    }
+
+    @Override
+    public void onComplete() {
+        over();
+    }
+
+    private void fail(BobbinException why) {
+        if (!closed) {
+            over();
+            Errors.close(call, why);
+        }
+    }
+
+    private void close(Status status) {
+        over();
+        call.close(status, new Metadata());
+    }
+
+    private void over() {
+        closed = true;
+        replies.clear();
+        Speaker<?> speaking = speaker;
+        speaker = null;
+        if (speaking != null) {
+            speaking.close();
+        }
+        streams.remove(this);
+    }
+
+    /** What is not read, or not answered, in time, is ended; so is a stream on which nothing is said. */
+    private void look() {
+        if (closed) {
+            return;
+        }
+        long now = streams.nanos();
+        boolean waits = !replies.isEmpty() || wakeWaits;
+        if (waits && !call.isReady() && now - lastMove > streams.callNanos()) {
+            over();
+            streams.drop(call.getAttributes());
+            return;
+        }
+        Asked oldest = asked.peek();
+        if (oldest != null && now - oldest.since() > streams.callNanos()) {
+            fail(streams.timedOut());
+        } else if (oldest == null && now - lastMove > streams.idleNanos()) {
+            end();
+        }
+    }
+}
