@@ -12,6 +12,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -92,6 +93,9 @@ public interface ResourceManagerEngine extends AutoCloseable {
     ApplicationMasterPort applicationMasters();
 
     NodePort nodes();
+
+    /** Tells who has something to fetch. */
+    NewsPort news();
 
     /** The manager in numbers, and whether it is well (MET-06). */
     MetricsSource metrics();

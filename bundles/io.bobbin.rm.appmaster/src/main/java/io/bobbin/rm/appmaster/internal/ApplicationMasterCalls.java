@@ -12,18 +12,29 @@ import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
 import io.bobbin.api.token.Token;
 import io.bobbin.rm.ports.ApplicationMasterPort;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.wire.spi.Published;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The calls of one caller, handed to the engine under the attempt that its AMRM token proves. */
 public record ApplicationMasterCalls(Caller caller, ApplicationMasterPort port) implements ApplicationMasterProtocol {
 
-    /** The protocol, as it is offered to callers. */
-    public static Published<ApplicationMasterProtocol> published(ApplicationMasterPort port) {
-        return new Published<>(ApplicationMasterProtocol.class, caller -> new ApplicationMasterCalls(caller, port));
+    /** The protocol, as it is offered to callers; those who hold a stream open are woken when there is news for them. */
+    public static Published<ApplicationMasterProtocol> published(ApplicationMasterPort port, NewsPort news) {
+        return new Published<>(
+                ApplicationMasterProtocol.class,
+                caller -> new ApplicationMasterCalls(caller, port),
+                (caller, line) -> new ApplicationMasterStream(new ApplicationMasterCalls(caller, port), news, line));
+    }
+
+    /** The attempt that the caller has proven to be; null when it has proven none. */
+    @Nullable
+    ApplicationAttemptId proven() {
+        return Token.AM_RM.equals(caller.kind()) ? caller.attempt() : null;
     }
 
     @Override
@@ -44,8 +55,8 @@ public record ApplicationMasterCalls(Caller caller, ApplicationMasterPort port) 
     }
 
     private <T> CompletionStage<T> asAttempt(Function<ApplicationAttemptId, CompletionStage<T>> call) {
-        ApplicationAttemptId attempt = caller.attempt();
-        if (attempt == null || !Token.AM_RM.equals(caller.kind())) {
+        ApplicationAttemptId attempt = proven();
+        if (attempt == null) {
             String shown = caller.kind() == null ? "no token" : "a token of kind " + caller.kind();
             return CompletableFuture.failedFuture(
                     new BobbinException(

@@ -3,6 +3,7 @@ package io.bobbin.rm.appmaster.internal;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.Endpoints;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.wire.spi.Published;
 import java.util.Map;
 import org.osgi.framework.BundleContext;
@@ -25,10 +26,13 @@ public final class ApplicationMasterEdge {
 
     @Activate
     public ApplicationMasterEdge(
-            BundleContext context, @Reference ApplicationMasterPort port, @Reference Leadership leadership) {
+            BundleContext context,
+            @Reference ApplicationMasterPort port,
+            @Reference NewsPort news,
+            @Reference Leadership leadership) {
         registration = context.registerService(
                 Published.class.getName(),
-                ApplicationMasterCalls.published(port),
+                ApplicationMasterCalls.published(port, news),
                 FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
     }
 

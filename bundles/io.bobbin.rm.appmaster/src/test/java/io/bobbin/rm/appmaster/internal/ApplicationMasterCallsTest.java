@@ -22,6 +22,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.testkit.spec.Spec;
+import io.bobbin.wire.spi.WireServer;
 import io.bobbin.wire.spi.inprocess.InProcessWire;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -42,6 +43,7 @@ class ApplicationMasterCallsTest {
     private static final FinishApplicationMasterRequest FINISH =
             new FinishApplicationMasterRequest(FinalStatus.SUCCEEDED, "", "");
 
+    private final FakeNews news = new FakeNews();
     private final List<String> calls = new ArrayList<>();
     private final ApplicationMasterPort port = new ApplicationMasterPort() {
 
@@ -124,12 +126,52 @@ class ApplicationMasterCallsTest {
         try (var server = wire.serve(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                         new FakeSecurity(credentials -> new Caller("", ATTEMPT, Token.AM_RM)),
-                        List.of(ApplicationMasterCalls.published(port)));
+                        List.of(ApplicationMasterCalls.published(port, news)));
                 var client = wire.connect(
                         ApplicationMasterProtocol.class, server.address(), CallCredentials.user("whoever"))) {
             client.protocol().allocate(HEARTBEAT).toCompletableFuture().join();
 
             assertThat(calls).containsExactly("allocate " + ATTEMPT + " 4");
+        }
+    }
+
+    private WireServer serve(InProcessWire wire, Caller caller) {
+        return wire.serve(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new FakeSecurity(credentials -> caller),
+                List.of(ApplicationMasterCalls.published(port, news)));
+    }
+
+    @Test
+    void whoHoldsAStreamIsWokenWhenThereIsNewsForItsAttemptUntilItGoes() {
+        var wire = new InProcessWire();
+        var heard = new Heard();
+        try (var server = serve(wire, new Caller("", ATTEMPT, Token.AM_RM))) {
+            var client = wire.connect(
+                    ApplicationMasterProtocol.class, server.address(), CallCredentials.user("whoever"), heard);
+            client.protocol().allocate(HEARTBEAT).toCompletableFuture().join();
+
+            news.ring(ATTEMPT);
+            assertThat(heard.all).containsExactly("woken");
+            assertThat(calls).containsExactly("allocate " + ATTEMPT + " 4");
+
+            client.close();
+            assertThat(news.bells).isEmpty();
+        }
+    }
+
+    @Test
+    void whoHasProvenNoAttemptIsNotWoken() {
+        var wire = new InProcessWire();
+        try (var server = serve(wire, new Caller("", ATTEMPT, Token.NM));
+                var client = wire.connect(
+                        ApplicationMasterProtocol.class,
+                        server.address(),
+                        CallCredentials.user("whoever"),
+                        new Heard())) {
+            assertThat(client.protocol().allocate(HEARTBEAT)).isCompletedExceptionally();
+
+            assertThat(news.bells).isEmpty();
         }
     }
 }

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.ServiceRegistration;
@@ -71,9 +72,11 @@ public final class ManagerEndpoint {
         String security() default "open";
     }
 
+    private static final Set<Class<?>> STREAMED = Set.of(ApplicationMasterProtocol.class, ResourceTracker.class);
+
     private final BundleContext context;
     private final ChosenSecurity security;
-    private final Edges edges = new Edges(EXPECTED, this::absence);
+    private final Edges edges = new Edges(EXPECTED, STREAMED, this::absence);
     private final ThreadLoops loops;
     private final EventLoop loop;
     private final EndpointServers servers;

@@ -12,12 +12,16 @@ import io.bobbin.eventloop.manual.ManualTime;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.testkit.spec.Spec;
+import io.bobbin.wire.spi.Line;
+import io.bobbin.wire.spi.LineListener;
+import io.bobbin.wire.spi.WireClient;
 import io.bobbin.wire.spi.inprocess.InProcessWire;
 import io.bobbin.wire.spi.serving.WireAddresses;
 import io.bobbin.wire.spi.serving.WireServers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,8 +32,10 @@ class EndpointServersTest {
 
     private final ManualLoops loops = ManualLoops.strict(new ManualTime(0), 1);
     private final EventLoop loop = loops.open("endpoint");
-    private final Edges edges =
-            new Edges(List.of(TestProtocols.First.class), () -> new BobbinException(ErrorCode.NOT_READY, "no edge"));
+    private final Edges edges = new Edges(
+            List.of(TestProtocols.First.class),
+            Set.of(TestProtocols.First.class),
+            () -> new BobbinException(ErrorCode.NOT_READY, "no edge"));
     private final ChosenSecurity security = new ChosenSecurity("open");
     private final List<Map<String, String>> ready = new ArrayList<>();
     private final EndpointServers servers = new EndpointServers(loop, edges, security, ready::add);
@@ -216,5 +222,70 @@ class EndpointServersTest {
 
         assertThat(wire.events).containsExactly("open inprocess:7", "close inprocess:7");
         assertThat(ready.get(ready.size() - 1)).isEmpty();
+    }
+
+    private static final class Heard implements LineListener {
+
+        private final List<String> all = new ArrayList<>();
+
+        @Override
+        public void woken() {
+            all.add("woken");
+        }
+
+        @Override
+        public void lost() {
+            all.add("lost");
+        }
+    }
+
+    private String askOn(WireClient<TestProtocols.First> client) {
+        return client.protocol()
+                .ask(new TestProtocols.Question("why"))
+                .toCompletableFuture()
+                .join()
+                .text();
+    }
+
+    @Test
+    void streamsEndWithTheirEdgeAndAreOpenedAgainAtItsSuccessor() {
+        List<Line> lines = new ArrayList<>();
+        var earlier = TestProtocols.streaming("hello", lines::add);
+        edges.add(earlier);
+        present();
+        var heard = new Heard();
+        try (var client =
+                inProcess.connect(TestProtocols.First.class, "inprocess:7", CallCredentials.user("ada"), heard)) {
+            assertThat(askOn(client)).isEqualTo("hello to ada: why");
+            assertThat(askOn(client)).isEqualTo("hello to ada: why");
+            assertThat(lines).hasSize(1);
+            lines.get(0).wake();
+
+            edges.add(TestProtocols.streaming("welcome", lines::add));
+            assertThat(heard.all).containsExactly("woken");
+            edges.remove(earlier);
+            assertThat(heard.all).containsExactly("woken", "lost");
+            assertThat(client.canBeWoken()).isFalse();
+
+            assertThat(askOn(client)).isEqualTo("welcome to ada: why");
+            assertThat(client.canBeWoken()).isTrue();
+            assertThat(lines).hasSize(2);
+            lines.get(0).wake();
+            assertThat(heard.all).containsExactly("woken", "lost");
+            lines.get(1).wake();
+            assertThat(heard.all).containsExactly("woken", "lost", "woken");
+        }
+    }
+
+    @Test
+    void withoutAnEdgeNoStreamIsOpened() {
+        present();
+        try (var client =
+                inProcess.connect(TestProtocols.First.class, "inprocess:7", CallCredentials.user("ada"), new Heard())) {
+            assertThatThrownBy(() -> askOn(client)).hasMessageContaining("no edge");
+
+            edges.add(TestProtocols.first("hello"));
+            assertThat(askOn(client)).isEqualTo("hello to ada: why");
+        }
     }
 }

@@ -1,8 +1,11 @@
 package io.bobbin.rm.endpoint.internal;
 
+import io.bobbin.wire.spi.Conversation;
+import io.bobbin.wire.spi.Line;
 import io.bobbin.wire.spi.Published;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 
 /** Two small protocols. */
 public final class TestProtocols {
@@ -29,6 +32,15 @@ public final class TestProtocols {
                 First.class,
                 caller -> question -> CompletableFuture.completedStage(
                         new Answer(word + " to " + caller.user() + ": " + question.text())));
+    }
+
+    /** The same, which takes callers' lines. */
+    static Published<First> streaming(String word, Consumer<Line> lines) {
+        Published<First> calls = first(word);
+        return new Published<>(First.class, calls.forCaller(), (caller, line) -> {
+            lines.accept(line);
+            return Conversation.silent(calls.forCaller().apply(caller));
+        });
     }
 
     static Published<Second> second(String word) {

@@ -17,6 +17,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -167,6 +168,11 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public NodePort nodes() {
         return parts.doorForNodes;
+    }
+
+    @Override
+    public NewsPort news() {
+        return parts.bells;
     }
 
     @Override

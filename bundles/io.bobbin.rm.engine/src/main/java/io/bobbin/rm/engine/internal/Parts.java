@@ -44,6 +44,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.metrics.ManagerMetrics;
 import io.bobbin.rm.engine.internal.metrics.Publishers;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.nodes.ContainerReports;
 import io.bobbin.rm.engine.internal.nodes.NodeAdmission;
 import io.bobbin.rm.engine.internal.nodes.NodeService;
@@ -97,6 +98,7 @@ final class Parts {
     final LifetimeWatch lifetimes;
     final Renewals renewals;
     final AdminService administration;
+    final Bells bells = new Bells();
 
     Parts(
             Loops loops,
@@ -109,7 +111,7 @@ final class Parts {
         stream = new EventStream(truth, this::handOver);
         bookings = new Bookings(ledger, stream, leadership.term());
         lifecycles = new Lifecycles(truth.dispatch(), truth.faults());
-        var preemptions = new Preemptions(truth, bookings, lifecycles);
+        var preemptions = new Preemptions(truth, bookings, lifecycles, bells);
         committer = new Committer(
                 truth,
                 ledger,
@@ -145,7 +147,7 @@ final class Parts {
         truth.whenFenced(slot::leadershipIsOver);
 
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
-        var heritage = new Heritage(truth, lifecycles, containerReports::acknowledge);
+        var heritage = new Heritage(truth, lifecycles, containerReports::acknowledge, bells);
         var applicationEffects = new ApplicationEffects(
                 truth,
                 ledger,
@@ -168,9 +170,16 @@ final class Parts {
                 leavers,
                 heritage);
         var containerEffects = new ContainerEffects(
-                truth.dispatch(), bookings, lifecycles, unused, attemptEffects::fetchMaster, audits, preemptions);
+                truth.dispatch(),
+                bookings,
+                lifecycles,
+                unused,
+                attemptEffects::fetchMaster,
+                audits,
+                preemptions,
+                bells);
         var nodeEffects =
-                new NodeEffects(truth, ledger, bookings, lifecycles, containerReports::take, this::nodeHasLeft);
+                new NodeEffects(truth, ledger, bookings, lifecycles, containerReports::take, this::nodeHasLeft, bells);
         lifecycles.handlers(
                 applicationEffects.table(), attemptEffects.table(), containerEffects.table(), nodeEffects.table());
 
@@ -191,7 +200,8 @@ final class Parts {
                 lifecycles,
                 members,
                 tokens,
-                new NodeAdmission(truth, admissions, draining, racks, totals, labels));
+                new NodeAdmission(truth, admissions, draining, racks, totals, labels),
+                bells);
         administration = new AdminService(
                 truth,
                 ledger,
@@ -214,7 +224,7 @@ final class Parts {
         var allocation = new Allocation(
                 truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
         var applicationMasters =
-                new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits);
+                new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits, bells);
         // Work of others must not keep the cluster itself from going on.
         doorForClients = Door.of(ClientPort.class, clients, truth, 1);
         doorForMasters = Door.of(ApplicationMasterPort.class, applicationMasters, truth, 2);

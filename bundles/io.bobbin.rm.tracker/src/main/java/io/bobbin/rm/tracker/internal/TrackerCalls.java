@@ -9,6 +9,7 @@ import io.bobbin.api.protocol.RegisterNodeManagerResponse;
 import io.bobbin.api.protocol.ResourceTracker;
 import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
 import io.bobbin.api.protocol.UnRegisterNodeManagerResponse;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.wire.spi.Published;
@@ -22,9 +23,12 @@ import java.util.function.Supplier;
  */
 public record TrackerCalls(Caller caller, NodePort port) implements ResourceTracker {
 
-    /** The protocol, as it is offered to callers. */
-    public static Published<ResourceTracker> published(NodePort port) {
-        return new Published<>(ResourceTracker.class, caller -> new TrackerCalls(caller, port));
+    /** The protocol, as it is offered to callers; those who hold a stream open are woken when there are orders. */
+    public static Published<ResourceTracker> published(NodePort port, NewsPort news) {
+        return new Published<>(
+                ResourceTracker.class,
+                caller -> new TrackerCalls(caller, port),
+                (caller, line) -> new TrackerStream(new TrackerCalls(caller, port), news, line));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.bobbin.rm.tracker.internal;
 
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.ports.Endpoints;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.wire.spi.Published;
 import java.util.Map;
@@ -24,10 +25,14 @@ public final class TrackerEdge {
     private final ServiceRegistration<?> registration;
 
     @Activate
-    public TrackerEdge(BundleContext context, @Reference NodePort port, @Reference Leadership leadership) {
+    public TrackerEdge(
+            BundleContext context,
+            @Reference NodePort port,
+            @Reference NewsPort news,
+            @Reference Leadership leadership) {
         registration = context.registerService(
                 Published.class.getName(),
-                TrackerCalls.published(port),
+                TrackerCalls.published(port, news),
                 FrameworkUtil.asDictionary(Map.of(Endpoints.PUBLISH, Endpoints.RESOURCE_MANAGER)));
     }
 

@@ -20,6 +20,7 @@ import io.bobbin.api.token.Token;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
+import io.bobbin.wire.spi.WireServer;
 import io.bobbin.wire.spi.inprocess.InProcessWire;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -37,6 +38,7 @@ class TrackerCallsTest {
     private static final NodeId NODE = new NodeId("host", 1);
     private static final NodeHealth HEALTHY = new NodeHealth(true, "", 0);
 
+    private final FakeNews news = new FakeNews();
     private final List<String> calls = new ArrayList<>();
     private final NodePort port = new NodePort() {
 
@@ -135,11 +137,55 @@ class TrackerCallsTest {
         try (var server = wire.serve(
                         new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                         new FakeSecurity(credentials -> new Caller(credentials.user(), null, null)),
-                        List.of(TrackerCalls.published(port)));
+                        List.of(TrackerCalls.published(port, news)));
                 var client = wire.connect(ResourceTracker.class, server.address(), CallCredentials.user("bobbin"))) {
             client.protocol().nodeHeartbeat(heartbeat()).toCompletableFuture().join();
 
             assertThat(calls).containsExactly("heartbeat host:1 7");
+        }
+    }
+
+    private WireServer serve(InProcessWire wire, boolean speaksForNodes) {
+        return wire.serve(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new FakeSecurity(
+                        credentials -> new Caller(credentials.user(), null, null).speakingForNodes(speaksForNodes)),
+                List.of(TrackerCalls.published(port, news)));
+    }
+
+    @Test
+    void aNodeThatHoldsAStreamIsWokenWhenThereAreOrdersForTheOneThatItCalledFor() {
+        var wire = new InProcessWire();
+        var heard = new Heard();
+        try (var server = serve(wire, true)) {
+            var client = wire.connect(ResourceTracker.class, server.address(), CallCredentials.user("bobbin"), heard);
+            client.protocol()
+                    .registerNodeManager(registration())
+                    .toCompletableFuture()
+                    .join();
+
+            news.ring(NODE);
+            news.ring(new NodeId("other", 1));
+            assertThat(heard.all).containsExactly("woken");
+
+            var second = new NodeHeartbeatRequest(new NodeId("second", 1), 7, HEALTHY, List.of(), List.of());
+            client.protocol().nodeHeartbeat(second).toCompletableFuture().join();
+            assertThat(news.bells).containsOnlyKeys(second.node());
+
+            client.close();
+            assertThat(news.bells).isEmpty();
+        }
+    }
+
+    @Test
+    void whoMayNotSpeakForNodesHearsNothingOfThem() {
+        var wire = new InProcessWire();
+        try (var server = serve(wire, false);
+                var client = wire.connect(
+                        ResourceTracker.class, server.address(), CallCredentials.user("ada"), new Heard())) {
+            assertThat(client.protocol().nodeHeartbeat(heartbeat())).isCompletedExceptionally();
+
+            assertThat(news.bells).isEmpty();
         }
     }
 }

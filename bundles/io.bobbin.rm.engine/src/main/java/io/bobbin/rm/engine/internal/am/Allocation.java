@@ -89,6 +89,12 @@ public final class Allocation {
         return responses.full(attempt, session, responseId, grants.pull(attempt, session));
     }
 
+    /** Whether more is there than one response carries. */
+    boolean hasMore(LedgerAttempt attempt, AllocateResponse response) {
+        boolean ends = !response.completed().isEmpty() && !attempt.ended().isEmpty();
+        return ends || response.allocated().size() >= Grants.MOST;
+    }
+
     private List<ResourceRequest> checked(LedgerAttempt attempt, AllocateRequest request) {
         if (request.asks().isEmpty()
                 && request.releases().isEmpty()

@@ -18,6 +18,7 @@ import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Texts;
@@ -53,6 +54,7 @@ public final class AmService implements ApplicationMasterPort {
     private final Allocation allocation;
     private final Responses responses;
     private final Audits audits;
+    private final Bells bells;
 
     /**
      * @param callers AMs that must call; each call is a sign of life
@@ -65,7 +67,8 @@ public final class AmService implements ApplicationMasterPort {
             Liveness<LedgerAttempt> callers,
             Allocation allocation,
             Responses responses,
-            Audits audits) {
+            Audits audits,
+            Bells bells) {
         this.truth = truth;
         this.ledger = ledger;
         this.lifecycles = lifecycles;
@@ -74,6 +77,7 @@ public final class AmService implements ApplicationMasterPort {
         this.allocation = allocation;
         this.responses = responses;
         this.audits = audits;
+        this.bells = bells;
     }
 
     @Override
@@ -178,11 +182,17 @@ public final class AmService implements ApplicationMasterPort {
         }
         AllocateResponse last = session.lastResponse();
         return switch (ResponseIds.turn(session.responseId(), request.responseId())) {
-            case REPEATED -> last == null ? responses.empty(attempt, session.responseId()) : last;
+            case REPEATED -> {
+                bells.again(attempt);
+                yield last == null ? responses.empty(attempt, session.responseId()) : last;
+            }
             case OUT_OF_ORDER -> throw ResponseIds.outOfOrder(caller, session.responseId(), request.responseId());
             case NEW -> {
-                AllocateResponse response = inOrder(attempt, session, request);
+                AllocateResponse response = bells.answering(attempt, () -> inOrder(attempt, session, request));
                 session.answered(response);
+                if (allocation.hasMore(attempt, response)) {
+                    bells.ring(attempt);
+                }
                 yield response;
             }
         };

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Grants {
 
     /** How many containers one response carries, as a message has a largest size; the others go with the next. */
-    private static final int MOST = 10_000;
+    static final int MOST = 10_000;
 
     private final Tokens tokens;
     private final Lifecycles lifecycles;

@@ -15,6 +15,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.CredentialsRenewer;
 import io.bobbin.rm.ports.LifecyclePublisher;
+import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
 import io.bobbin.rm.ports.TokenIssuer;
@@ -74,6 +75,7 @@ public final class EngineComponent {
                 context.registerService(ClientPort.class, engine.clients(), null),
                 context.registerService(ApplicationMasterPort.class, engine.applicationMasters(), null),
                 context.registerService(NodePort.class, engine.nodes(), null),
+                context.registerService(NewsPort.class, engine.news(), null),
                 context.registerService(MetricsSource.class, engine.metrics(), null),
                 context.registerService(AdminPort.class, engine.administration(), null),
                 context.registerService(ResourceManagerEngine.class, engine, null));

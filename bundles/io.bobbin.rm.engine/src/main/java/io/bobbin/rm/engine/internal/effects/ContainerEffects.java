@@ -6,6 +6,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.preempt.Preemptions;
 import io.bobbin.rm.engine.internal.truth.Dispatch;
 import io.bobbin.rm.engine.internal.truth.EffectTable;
@@ -28,6 +29,7 @@ public final class ContainerEffects {
     private final Consumer<LedgerAttempt> masterFetcher;
     private final Audits audits;
     private final Preemptions preemptions;
+    private final Bells bells;
 
     /**
      * @param unused containers that were handed out and must be used
@@ -40,7 +42,8 @@ public final class ContainerEffects {
             Liveness<LedgerContainer> unused,
             Consumer<LedgerAttempt> masterFetcher,
             Audits audits,
-            Preemptions preemptions) {
+            Preemptions preemptions,
+            Bells bells) {
         this.dispatch = dispatch;
         this.bookings = bookings;
         this.lifecycles = lifecycles;
@@ -48,6 +51,7 @@ public final class ContainerEffects {
         this.masterFetcher = masterFetcher;
         this.audits = audits;
         this.preemptions = preemptions;
+        this.bells = bells;
     }
 
     public EffectTable<LedgerContainer, ContainerEffect> table() {
@@ -68,6 +72,7 @@ public final class ContainerEffects {
         if (attempt.phase() instanceof AttemptPhase.Scheduled) {
             dispatch.later(() -> masterFetcher.accept(attempt));
         }
+        bells.ring(attempt);
     }
 
     private void tellNode(LedgerContainer container) {

@@ -5,6 +5,7 @@ import io.bobbin.rm.engine.internal.ledger.AmSession;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
@@ -22,14 +23,16 @@ public final class Heritage {
     private final Truth truth;
     private final Lifecycles lifecycles;
     private final Consumer<LedgerContainer> acknowledger;
+    private final Bells bells;
 
     /**
      * @param acknowledger lets a node forget a container whose end has reached whom it concerns
      */
-    public Heritage(Truth truth, Lifecycles lifecycles, Consumer<LedgerContainer> acknowledger) {
+    public Heritage(Truth truth, Lifecycles lifecycles, Consumer<LedgerContainer> acknowledger, Bells bells) {
         this.truth = truth;
         this.lifecycles = lifecycles;
         this.acknowledger = acknowledger;
+        this.bells = bells;
     }
 
     /**
@@ -85,6 +88,7 @@ public final class Heritage {
         boolean willBeHeard = holder.isLeaving() && container.isHandedOut() && !container.isMaster();
         if (heard || willBeHeard) {
             holder.ended().add(container);
+            bells.ring(holder);
         } else {
             settle(container);
         }

@@ -8,6 +8,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.truth.EffectTable;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.application.ApplicationEvent;
@@ -15,6 +16,7 @@ import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.model.node.NodeEffect;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -27,6 +29,7 @@ public final class NodeEffects {
     private final Lifecycles lifecycles;
     private final BiConsumer<LedgerNode, List<ContainerStatus>> reportTaker;
     private final Consumer<LedgerNode> whenLeft;
+    private final Bells bells;
 
     /**
      * @param reportTaker sorts the containers that a node reports
@@ -38,13 +41,15 @@ public final class NodeEffects {
             Bookings bookings,
             Lifecycles lifecycles,
             BiConsumer<LedgerNode, List<ContainerStatus>> reportTaker,
-            Consumer<LedgerNode> whenLeft) {
+            Consumer<LedgerNode> whenLeft,
+            Bells bells) {
         this.truth = truth;
         this.ledger = ledger;
         this.bookings = bookings;
         this.lifecycles = lifecycles;
         this.reportTaker = reportTaker;
         this.whenLeft = whenLeft;
+        this.bells = bells;
     }
 
     public EffectTable<LedgerNode, NodeEffect> table() {
@@ -56,15 +61,23 @@ public final class NodeEffects {
                 .on(NodeEffect.TakeReport.class, (node, effect) -> reportTaker.accept(node, effect.containers()))
                 .on(NodeEffect.RenewRegistration.class, (node, effect) -> bookings.renewRegistration(node))
                 .on(NodeEffect.ChangeTotal.class, (node, effect) -> bookings.total(node, effect.total()))
-                .on(NodeEffect.RememberApplication.class, (node, effect) -> node.applicationsToCleanUp()
-                        .add(effect.application()))
-                .on(NodeEffect.RememberContainer.class, (node, effect) -> node.containersToCleanUp()
-                        .add(effect.container()))
-                .on(NodeEffect.RememberSignal.class, (node, effect) -> node.signals()
-                        .add(effect.signal()))
+                .on(
+                        NodeEffect.RememberApplication.class,
+                        (node, effect) -> remember(node, node.applicationsToCleanUp(), effect.application()))
+                .on(
+                        NodeEffect.RememberContainer.class,
+                        (node, effect) -> remember(node, node.containersToCleanUp(), effect.container()))
+                .on(NodeEffect.RememberSignal.class, (node, effect) -> remember(node, node.signals(), effect.signal()))
                 .on(NodeEffect.RememberAcknowledged.class, (node, effect) -> node.acknowledged()
                         .addAll(effect.containers()))
                 .build();
+    }
+
+    /** An order, which the node need not wait for. */
+    private <T> void remember(LedgerNode node, Set<T> orders, T order) {
+        if (orders.add(order)) {
+            bells.ring(node);
+        }
     }
 
     /** A node on which processes of an earlier life still run joins when they are gone (P7). */

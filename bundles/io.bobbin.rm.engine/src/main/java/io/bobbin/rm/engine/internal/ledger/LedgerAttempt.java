@@ -52,6 +52,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     private long blacklistChangedAt;
     private boolean amWaiting;
     private final Headroom headroom = new Headroom();
+    private final Rung rung = new Rung();
     private List<AskExplanation> explanation = List.of();
     private long askedGeneration = -1;
     private long askedAt;
@@ -208,6 +209,11 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
 
     public Headroom headroom() {
         return headroom;
+    }
+
+    /** Whether its AM has been told that there is something to fetch. */
+    public Rung rung() {
+        return rung;
     }
 
     /** Why its asks waited when the scheduler was last asked. */

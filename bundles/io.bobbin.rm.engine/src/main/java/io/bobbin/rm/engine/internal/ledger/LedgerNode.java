@@ -50,6 +50,7 @@ public final class LedgerNode implements Entity<NodePhase> {
     private final Set<ApplicationId> applicationsToCleanUp = new LinkedHashSet<>();
     private final Set<ContainerId> acknowledged = new LinkedHashSet<>();
     private final Set<SignalContainerRequest> signals = new LinkedHashSet<>();
+    private final Rung rung = new Rung();
 
     public LedgerNode(NodeId id, NodeDescription description, NodeHealth health) {
         this.id = id;
@@ -289,6 +290,11 @@ public final class LedgerNode implements Entity<NodePhase> {
     /** What its containers are to be told. */
     public Set<SignalContainerRequest> signals() {
         return signals;
+    }
+
+    /** Whether it has been told that there are orders. */
+    public Rung rung() {
+        return rung;
     }
 
     /**

@@ -21,6 +21,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode.NodeDescription;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Liveness;
@@ -51,6 +52,7 @@ public final class NodeService implements NodePort {
     private final Liveness<LedgerNode> liveness;
     private final Tokens tokens;
     private final NodeAdmission admission;
+    private final Bells bells;
 
     public NodeService(
             Truth truth,
@@ -60,7 +62,8 @@ public final class NodeService implements NodePort {
             Lifecycles lifecycles,
             Liveness<LedgerNode> liveness,
             Tokens tokens,
-            NodeAdmission admission) {
+            NodeAdmission admission,
+            Bells bells) {
         this.tokens = tokens;
         this.truth = truth;
         this.ledger = ledger;
@@ -69,6 +72,7 @@ public final class NodeService implements NodePort {
         this.lifecycles = lifecycles;
         this.liveness = liveness;
         this.admission = admission;
+        this.bells = bells;
     }
 
     @Override
@@ -250,9 +254,12 @@ public final class NodeService implements NodePort {
         node.seen(truth.millis());
         NodeHeartbeatResponse last = node.lastResponse();
         return switch (ResponseIds.turn(node.responseId(), request.responseId())) {
-            case REPEATED -> last == null ? outOfOrder(node, request) : last;
+            case REPEATED -> {
+                bells.again(node);
+                yield last == null ? outOfOrder(node, request) : last;
+            }
             case OUT_OF_ORDER -> outOfOrder(node, request);
-            case NEW -> inOrder(node, request);
+            case NEW -> bells.answering(node, () -> inOrder(node, request));
         };
     }
 

@@ -8,6 +8,7 @@ import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
+import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
@@ -30,13 +31,15 @@ public final class Preemptions {
     private final Truth truth;
     private final Bookings bookings;
     private final Lifecycles lifecycles;
+    private final Bells bells;
     private final Map<ApplicationId, Notices> notices = new HashMap<>();
     private final Map<LedgerContainer, Timer> deadlines = new HashMap<>();
 
-    public Preemptions(Truth truth, Bookings bookings, Lifecycles lifecycles) {
+    public Preemptions(Truth truth, Bookings bookings, Lifecycles lifecycles, Bells bells) {
         this.truth = truth;
         this.bookings = bookings;
         this.lifecycles = lifecycles;
+        this.bells = bells;
     }
 
     /**
@@ -50,6 +53,7 @@ public final class Preemptions {
         }
         notices.computeIfAbsent(container.id().application(), id -> new Notices())
                 .add(container);
+        bells.ring(container.attempt());
         if (!deadlines.containsKey(container)) {
             Duration wait = truth.settings().preemptionWait();
             LOG.info("{} is wanted back within {} ms ({})", container.id(), wait.toMillis(), contract);
