@@ -2,6 +2,7 @@ package io.bobbin.client;
 
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.CallCredentials;
+import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
 
@@ -15,6 +16,11 @@ public record Endpoint(Wire wire, String address, CallCredentials credentials) {
     /** A caller's end of a protocol there; the caller closes it. */
     public <P> WireClient<P> connect(Class<P> protocol) {
         return wire.connect(protocol, address, credentials);
+    }
+
+    /** The same over one stream, on which the caller can be woken. */
+    public <P> WireClient<P> connect(Class<P> protocol, LineListener listener) {
+        return wire.connect(protocol, address, credentials, listener);
     }
 
     /** The same place, called with this token. */

@@ -2,6 +2,7 @@ package io.bobbin.client;
 
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Security;
+import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.Published;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
@@ -17,6 +18,8 @@ public final class FakeWire implements Wire {
 
     public final List<Connection> opened = new ArrayList<>();
     public final List<Connection> closed = new ArrayList<>();
+    public final List<LineListener> listeners = new ArrayList<>();
+    public boolean canBeWoken;
     private final Object server;
 
     public FakeWire(Object server) {
@@ -25,6 +28,18 @@ public final class FakeWire implements Wire {
 
     public Endpoint endpoint() {
         return new Endpoint(this, "rm:1", CallCredentials.user("ann"));
+    }
+
+    /** Who hears what the server says on the latest line. */
+    public LineListener listener() {
+        return listeners.get(listeners.size() - 1);
+    }
+
+    @Override
+    public <P> WireClient<P> connect(
+            Class<P> protocol, String address, CallCredentials credentials, LineListener listener) {
+        listeners.add(listener);
+        return connect(protocol, address, credentials);
     }
 
     @Override
@@ -45,6 +60,11 @@ public final class FakeWire implements Wire {
             @Override
             public P protocol() {
                 return protocol.cast(server);
+            }
+
+            @Override
+            public boolean canBeWoken() {
+                return canBeWoken;
             }
 
             @Override

@@ -2,6 +2,8 @@ package io.bobbin.client.am;
 
 import io.bobbin.api.application.FinalStatus;
 import io.bobbin.api.container.Container;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
@@ -15,10 +17,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 
 /**
- * An AM's client whose caller keeps up the heartbeat: {@link #allocate} is to be called periodically (CLA-03, CLA-04).
+ * An AM's client whose caller keeps up the heartbeat: {@link #allocate} is to be called periodically (CLA-03, CLA-04),
+ * and when {@link #awaitNews} says that there is something.
  * Every method waits for its answer within a bound and throws a {@link io.bobbin.api.error.BobbinException} with the
  * manager's code. May be used on any thread except in a command of a loop; one allocate at a time.
  */
@@ -29,13 +33,18 @@ public final class AMRMClient implements AutoCloseable {
     private final EventLoop loop;
     private final AmSession session;
     private final Duration limit;
+    private final News news;
 
     /** @param tokens is filled from the answers, for the node clients */
     public AMRMClient(Loops loops, Endpoint manager, AmSettings settings, NmTokenCache tokens) {
         this.loop = loops.open("am-rm");
+        this.news = new News(loop);
         // Callers that wait decide themselves how often they ask.
         AmSettings impatient = settings.withPatience(Duration.ZERO);
-        this.session = new AmSession(loop, impatient, new AmConnection(manager), tokens);
+        var connection = new AmConnection(manager, settings.stream() ? news : null);
+        this.session =
+                new AmSession(loop, impatient, connection, tokens, impatient.backoff(() -> ThreadLocalRandom.current()
+                        .nextDouble()));
         this.limit = settings.callLimit().multipliedBy(4);
     }
 
@@ -53,7 +62,27 @@ public final class AMRMClient implements AutoCloseable {
      * @param progress from 0 to 1 (CLA-17)
      */
     public AllocateResponse allocate(float progress) {
-        return await("allocate", limit, () -> session.allocate(progress));
+        return await("allocate", limit, () -> {
+            news.fetched();
+            return session.allocate(progress);
+        });
+    }
+
+    /**
+     * Waits until the manager has said, since the last {@link #allocate}, that there is something to fetch.
+     *
+     * @param longest for how long; a manager without a stream says nothing, so this is the pause between two heartbeats
+     * @return whether it has said so
+     */
+    public boolean awaitNews(Duration longest) {
+        try {
+            return Waits.await(loop.submit("await news", news::next).thenCompose(Function.identity()), longest, "news");
+        } catch (BobbinException none) {
+            if (none.code() == ErrorCode.TIMED_OUT) {
+                return false;
+            }
+            throw none;
+        }
     }
 
     /** Asks for one more container with the next allocate. */

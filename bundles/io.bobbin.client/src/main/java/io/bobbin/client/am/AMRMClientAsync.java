@@ -10,19 +10,24 @@ import io.bobbin.api.protocol.PreemptionMessage;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
 import io.bobbin.client.Endpoint;
+import io.bobbin.client.internal.Backoff;
 import io.bobbin.client.nm.NmTokenCache;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
+import io.bobbin.wire.spi.LineListener;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 
 /**
  * An AM's client that keeps up the heartbeat by itself and tells a handler what it hears (CLA-05 to CLA-11). Heartbeats
- * begin when the registration is answered and end with {@link #unregister}. New asks and releases go out at once; while
- * grants or ends are to come the pause is short and grows to the interval.
+ * begin when the registration is answered and end with {@link #unregister}. New asks and releases go out at once. The
+ * manager is called over one stream, on which it says when there is news; then it is called at once. Where it has no
+ * stream the pause is short while grants or ends are to come, and grows to the interval.
  *
  * <p>May be used on any thread, from callbacks too; nothing waits. The stages complete on the client's loop: do not
  * block there.
@@ -31,24 +36,82 @@ public final class AMRMClientAsync implements AutoCloseable {
 
     private static final String HEARTBEAT = "heartbeat";
 
+    /** Between the calls that wakes cause, so that many wakes do not become as many calls. */
+    private static final Duration LEAST = Duration.ofMillis(2);
+
     private final EventLoop loop;
     private final EventLoop callbacks;
     private final AmSession session;
     private final AMRMHandler handler;
     private final Pace pace;
     private final Retry retry;
+    private final Backoff lostLines;
     private boolean beating;
     private boolean inHand;
+    private boolean newsMeanwhile;
+    private long lastBeat;
 
     /** @param tokens is filled from the answers, for the node clients */
     public AMRMClientAsync(
             Loops loops, Endpoint manager, AmSettings settings, NmTokenCache tokens, AMRMHandler handler) {
+        this(loops, manager, settings, tokens, handler, () -> ThreadLocalRandom.current()
+                .nextDouble());
+    }
+
+    /**
+     * The same with a source of chance, by which clients that have lost their manager come back at different moments.
+     *
+     * @param chance gives numbers from 0 to below 1, on the client's loop
+     */
+    public AMRMClientAsync(
+            Loops loops,
+            Endpoint manager,
+            AmSettings settings,
+            NmTokenCache tokens,
+            AMRMHandler handler,
+            DoubleSupplier chance) {
         this.loop = loops.open("am-rm");
         this.callbacks = loops.open("am-rm-callbacks");
-        this.session = new AmSession(loop, settings, new AmConnection(manager), tokens);
+        var connection = new AmConnection(manager, settings.stream() ? line() : null);
+        this.session = new AmSession(loop, settings, connection, tokens, settings.backoff(chance));
         this.handler = handler;
         this.pace = new Pace(settings.busyInterval(), settings.interval());
-        this.retry = new Retry(loop, settings.interval(), settings.patience());
+        this.retry = new Retry(loop, settings.backoff(chance), settings.patience());
+        this.lostLines = settings.backoff(chance);
+    }
+
+    private LineListener line() {
+        return new LineListener() {
+            @Override
+            public void woken() {
+                loop.execute("woken", AMRMClientAsync.this::woken);
+            }
+
+            @Override
+            public void lost() {
+                loop.execute("line lost", AMRMClientAsync.this::lineLost);
+            }
+        };
+    }
+
+    private void woken() {
+        if (inHand) {
+            newsMeanwhile = true;
+        } else if (beating && !retry.isFailing()) {
+            beatIn(least());
+        }
+    }
+
+    /** Nobody can wake this AM until it has called again. */
+    private void lineLost() {
+        if (beating && !inHand && !retry.isFailing()) {
+            beatIn(lostLines.next());
+        }
+    }
+
+    private Duration least() {
+        long left = lastBeat + LEAST.toNanos() - loop.time().monotonicNanos();
+        return Duration.ofNanos(Math.max(0, left));
     }
 
     /** Registers and starts the heartbeats (CLA-10). An empty host and the port -1 say that the AM does not listen. */
@@ -151,10 +214,13 @@ public final class AMRMClientAsync implements AutoCloseable {
             return;
         }
         inHand = true;
+        newsMeanwhile = false;
+        lastBeat = loop.time().monotonicNanos();
         var unused = session.allocate(progress).whenComplete((response, failure) -> {
             inHand = false;
             if (failure == null) {
                 retry.succeeded();
+                lostLines.reset();
                 answered(response);
             } else {
                 failed(BobbinException.of(failure));
@@ -170,7 +236,9 @@ public final class AMRMClientAsync implements AutoCloseable {
         tell(response);
         Outbox outbox = session.outbox();
         if (beating) {
-            beatIn(pace.next(outbox.hasChanges(), outbox.asks().wanted() > 0 || outbox.held() > 0));
+            boolean expecting = outbox.asks().wanted() > 0 || outbox.held() > 0;
+            Duration pause = pace.next(outbox.hasChanges(), expecting && !session.canBeWoken());
+            beatIn(newsMeanwhile && !pause.isZero() ? least() : pause);
         }
     }
 

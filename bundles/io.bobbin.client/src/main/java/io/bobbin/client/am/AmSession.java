@@ -8,6 +8,7 @@ import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.protocol.FinishApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.client.internal.Backoff;
 import io.bobbin.client.internal.LoopCalls;
 import io.bobbin.client.nm.NmTokenCache;
 import io.bobbin.eventloop.EventLoop;
@@ -37,13 +38,18 @@ final class AmSession {
     private volatile AllocatorNumbers numbers = AllocatorNumbers.NONE;
     private boolean finished;
 
-    AmSession(EventLoop loop, AmSettings settings, AmConnection connection, NmTokenCache tokens) {
+    AmSession(EventLoop loop, AmSettings settings, AmConnection connection, NmTokenCache tokens, Backoff backoff) {
         this.loop = loop;
         this.calls = new LoopCalls(loop, settings.callLimit());
         this.connection = connection;
         this.tokens = tokens;
         this.outbox = new Outbox(settings.rackOf());
-        this.retry = new Retry(loop, settings.interval(), settings.patience());
+        this.retry = new Retry(loop, backoff, settings.patience());
+    }
+
+    /** Whether the manager can say at the moment that there is news. */
+    boolean canBeWoken() {
+        return connection.canBeWoken();
     }
 
     Outbox outbox() {

@@ -2,6 +2,7 @@ package io.bobbin.client.am;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.client.internal.Backoff;
 import io.bobbin.eventloop.EventLoop;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -10,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 final class Retry {
 
     private final EventLoop loop;
-    private final Duration pause;
+    private final Backoff backoff;
     private final Duration patience;
     private @Nullable Long failingSince;
 
     /** @param patience for how long failures in a row are borne; zero for none at all */
-    Retry(EventLoop loop, Duration pause, Duration patience) {
+    Retry(EventLoop loop, Backoff backoff, Duration patience) {
         this.loop = loop;
-        this.pause = pause;
+        this.backoff = backoff;
         this.patience = patience;
     }
 
@@ -28,6 +29,7 @@ final class Retry {
 
     void succeeded() {
         failingSince = null;
+        backoff.reset();
     }
 
     /**
@@ -44,7 +46,7 @@ final class Retry {
             failingSince = null;
             return false;
         }
-        loop.schedule(tag, pause, call);
+        loop.schedule(tag, backoff.next(), call);
         return true;
     }
 

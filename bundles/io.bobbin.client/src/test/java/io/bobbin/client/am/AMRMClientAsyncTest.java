@@ -35,7 +35,7 @@ class AMRMClientAsyncTest {
     private final RecordingHandler handler = new RecordingHandler();
     private final NmTokenCache tokens = new NmTokenCache();
     private final AMRMClientAsync client =
-            new AMRMClientAsync(loops, wire.endpoint(), AmSettings.DEFAULTS, tokens, handler);
+            new AMRMClientAsync(loops, wire.endpoint(), AmSettings.DEFAULTS, tokens, handler, () -> 1);
 
     @BeforeEach
     void register() {
@@ -51,7 +51,7 @@ class AMRMClientAsyncTest {
     @Spec({"CLA-07", "CLA-10", "CLA-11"})
     void heartbeatsBeginWithTheRegistrationAndFollowTheInterval() {
         var fresh = new FakeManager();
-        new AMRMClientAsync(loops, new FakeWire(fresh).endpoint(), AmSettings.DEFAULTS, tokens, handler);
+        new AMRMClientAsync(loops, new FakeWire(fresh).endpoint(), AmSettings.DEFAULTS, tokens, handler, () -> 1);
         pass(3_000);
         assertThat(fresh.allocates).isEmpty();
 
@@ -291,12 +291,13 @@ class AMRMClientAsyncTest {
     void aManagerThatIsNotThereYetIsRegisteredWithOnceItIs() {
         var late = new FakeManager();
         late.refusals = 3;
-        var waiting = new AMRMClientAsync(loops, new FakeWire(late).endpoint(), AmSettings.DEFAULTS, tokens, handler);
+        var waiting = new AMRMClientAsync(
+                loops, new FakeWire(late).endpoint(), AmSettings.DEFAULTS, tokens, handler, () -> 1);
 
         var registered = waiting.register("", -1, "").toCompletableFuture();
-        pass(2_500);
+        pass(600);
         assertThat(registered).isNotDone();
-        pass(1_000);
+        pass(200);
 
         assertThat(registered).isCompleted();
         assertThat(late.registrations).hasSize(4);
@@ -307,7 +308,7 @@ class AMRMClientAsyncTest {
         manager.refusals = 2;
         var told = client.unregister(FinalStatus.SUCCEEDED, "", "").toCompletableFuture();
 
-        pass(2_500);
+        pass(400);
 
         assertThat(told).isCompletedWithValue(true);
         assertThat(manager.finishes).hasSize(3);
@@ -328,7 +329,12 @@ class AMRMClientAsyncTest {
 
     @Test
     void beforeTheRegistrationNothingIsAllocated() {
-        var session = new AmSession(loops.open("x"), AmSettings.DEFAULTS, new AmConnection(wire.endpoint()), tokens);
+        var session = new AmSession(
+                loops.open("x"),
+                AmSettings.DEFAULTS,
+                new AmConnection(wire.endpoint(), null),
+                tokens,
+                AmSettings.DEFAULTS.backoff(() -> 0.5));
 
         assertThatThrownBy(() -> session.allocate(0).toCompletableFuture().join())
                 .hasCauseInstanceOf(BobbinException.class)
@@ -347,7 +353,7 @@ class AMRMClientAsyncTest {
     @Test
     void aCallbackThatThrowsKeepsNoOtherFromBeingTold() {
         var patient = new ManualLoops(new ManualTime(0), 1, (loop, command, failure) -> {});
-        var other = new AMRMClientAsync(patient, wire.endpoint(), AmSettings.DEFAULTS, tokens, handler);
+        var other = new AMRMClientAsync(patient, wire.endpoint(), AmSettings.DEFAULTS, tokens, handler, () -> 1);
         other.register("host", 8, "url");
         patient.drain();
         handler.endsFail = true;
@@ -357,5 +363,94 @@ class AMRMClientAsyncTest {
         patient.advance(Duration.ofMillis(100));
 
         assertThat(handler.heard).containsExactly("granted 2");
+    }
+
+    @Test
+    void wokenByTheManagerItIsCalledAtOnce() {
+        pass(1_500);
+        int before = manager.allocates.size();
+
+        wire.listener().woken();
+        loops.advance(Duration.ZERO);
+
+        assertThat(manager.allocates).hasSize(before + 1);
+    }
+
+    @Test
+    void wokenDuringACallTheManagerIsCalledAgainAfterItsAnswer() {
+        pass(1_500);
+        var answer = manager.nextHangs();
+        wire.listener().woken();
+        loops.advance(Duration.ZERO);
+        int before = manager.allocates.size();
+
+        wire.listener().woken();
+        wire.listener().woken();
+        loops.advance(Duration.ZERO);
+        assertThat(manager.allocates).hasSize(before);
+        answer.complete(answer(9, List.of(), List.of()));
+        pass(5);
+
+        assertThat(manager.allocates).hasSize(before + 1);
+    }
+
+    @Test
+    void aStormOfWakesBecomesAFewCalls() {
+        pass(1_500);
+        int before = manager.allocates.size();
+
+        for (int i = 0; i < 1_000; i++) {
+            wire.listener().woken();
+            loops.advance(Duration.ofNanos(10_000));
+        }
+
+        assertThat(manager.allocates.size() - before).isBetween(2, 6);
+    }
+
+    @Test
+    void whileTheManagerCanWakeItIsCalledByIntervalOnly() {
+        wire.canBeWoken = true;
+        client.addContainerRequest(WISH);
+        loops.advance(Duration.ZERO);
+        int before = manager.allocates.size();
+
+        pass(5_000);
+
+        assertThat(manager.allocates).hasSize(before + 5);
+    }
+
+    @Test
+    void aLostLineIsOpenedAgainByACallAfterAShortPause() {
+        pass(1_500);
+        int before = manager.allocates.size();
+
+        wire.listener().lost();
+        pass(40);
+        assertThat(manager.allocates).hasSize(before);
+        pass(60);
+
+        assertThat(manager.allocates).hasSize(before + 1);
+    }
+
+    @Test
+    void wakesBeforeTheRegistrationAndAfterTheEndChangeNothing() {
+        client.unregister(FinalStatus.SUCCEEDED, "", "");
+        loops.drain();
+        int before = manager.allocates.size();
+
+        wire.listener().woken();
+        wire.listener().lost();
+        pass(5_000);
+
+        assertThat(manager.allocates).hasSize(before);
+    }
+
+    @Test
+    void withoutAStreamNobodyListens() {
+        var plain = new FakeWire(new FakeManager());
+        new AMRMClientAsync(loops, plain.endpoint(), AmSettings.DEFAULTS.withoutStream(), tokens, handler, () -> 1);
+
+        assertThat(plain.listeners).isEmpty();
+        assertThat(plain.opened).hasSize(1);
     }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,8 +21,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Registers the node and then beats, one call at a time, with the response id of the last answer (NSU-01, NSU-02). The
  * manager says when the next beat is due; news do not wait for it, and news during a call make one further beat after
- * it. While the manager cannot be reached, or is one of an earlier term, it is tried again with growing pauses, and
- * containers go on. Belongs to its loop.
+ * it. Nor does a manager that has orders: it wakes the node, as long as the line over which it does holds. While the
+ * manager cannot be reached, or is one of an earlier term, it is tried again with growing pauses, and containers go on.
+ * Belongs to its loop.
  */
 public final class Heartbeats {
 
@@ -31,6 +33,9 @@ public final class Heartbeats {
     private static final Duration LONGEST_CALL = Duration.ofSeconds(20);
     private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(10);
     private static final Duration LONGEST_INTERVAL = Duration.ofHours(1);
+    /** Between the beats that wakes cause, so that many wakes do not become as many beats. */
+    private static final Duration LEAST = Duration.ofMillis(2);
+
     private static final String NEXT = "next call";
     private static final String LATE = "late answer";
 
@@ -39,11 +44,14 @@ public final class Heartbeats {
     private final Consumer<String> shutdown;
     private final Supplier<Duration> longestSilence;
     private final Consumer<String> givenUp;
+    private final DoubleSupplier chance;
     private @Nullable Long silentSince;
     private @Nullable Manager manager;
     private boolean registered;
     private boolean calling;
     private boolean again;
+    private boolean wokenMeanwhile;
+    private long lastBeat;
     private boolean stopped;
     private int responseId;
     private long calls;
@@ -58,7 +66,7 @@ public final class Heartbeats {
 
     /** @param shutdown told that the manager orders the node manager to stop, and why */
     public Heartbeats(EventLoop loop, HeartbeatPort port, Consumer<String> shutdown) {
-        this(loop, port, shutdown, () -> Duration.ZERO, cause -> {});
+        this(loop, port, shutdown, () -> Duration.ZERO, cause -> {}, () -> 1);
     }
 
     /**
@@ -66,18 +74,21 @@ public final class Heartbeats {
      *
      * @param longestSilence how long no manager may answer; zero for ever
      * @param givenUp told that none has answered for that long
+     * @param chance gives numbers from 0 to below 1, by which nodes come back to a manager at different moments
      */
     Heartbeats(
             EventLoop loop,
             HeartbeatPort port,
             Consumer<String> shutdown,
             Supplier<Duration> longestSilence,
-            Consumer<String> givenUp) {
+            Consumer<String> givenUp,
+            DoubleSupplier chance) {
         this.loop = loop;
         this.port = port;
         this.shutdown = shutdown;
         this.longestSilence = longestSilence;
         this.givenUp = givenUp;
+        this.chance = chance;
     }
 
     /** Talks to this manager from now on; null for none. The earlier connection is closed. */
@@ -103,6 +114,40 @@ public final class Heartbeats {
         } else if (registered) {
             next();
         }
+    }
+
+    /** The manager has something for the node. */
+    void woken() {
+        if (calling) {
+            wokenMeanwhile = true;
+        } else if (registered) {
+            loop.schedule(NEXT, least(), this::next);
+        }
+    }
+
+    /** The manager cannot wake the node until it has called again. */
+    void lineLost() {
+        if (registered && !calling) {
+            loop.schedule(NEXT, byChance(longer()), this::next);
+        }
+    }
+
+    private Duration least() {
+        long left = lastBeat + LEAST.toNanos() - loop.time().monotonicNanos();
+        return Duration.ofNanos(Math.max(0, left));
+    }
+
+    /** Nodes that have lost the same manager do not all come back in the same moment. */
+    private Duration byChance(Duration longest) {
+        return Duration.ofNanos((long) (longest.toNanos() * (0.5 + chance.getAsDouble() / 2)));
+    }
+
+    /** The pause now; the next one is twice as long, up to a bound, until there is a good answer. */
+    private Duration longer() {
+        Duration now = pause;
+        Duration doubled = now.multipliedBy(2);
+        pause = doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
+        return now;
     }
 
     private void next() {
@@ -138,6 +183,8 @@ public final class Heartbeats {
 
     private void beat(Manager to) {
         again = false;
+        wokenMeanwhile = false;
+        lastBeat = loop.time().monotonicNanos();
         var response = port.beat(responseId).thenCompose(request -> to.tracker().nodeHeartbeat(request));
         call("beat", response, this::answered);
     }
@@ -168,7 +215,7 @@ public final class Heartbeats {
         if (again) {
             next();
         } else {
-            loop.schedule(NEXT, interval, this::next);
+            loop.schedule(NEXT, wokenMeanwhile ? least() : interval, this::next);
         }
     }
 
@@ -287,9 +334,7 @@ public final class Heartbeats {
             givenUp.accept(problem);
             return;
         }
-        loop.schedule(NEXT, pause, this::next);
-        Duration longer = pause.multipliedBy(2);
-        pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
+        loop.schedule(NEXT, byChance(longer()), this::next);
     }
 
     /** A manager that answers, be it a refusal, is there. */

@@ -14,6 +14,7 @@ import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.ChosenSecurity;
 import io.bobbin.security.spi.Security;
+import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.Wire;
 import io.bobbin.wire.spi.WireClient;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -80,6 +82,12 @@ public final class NodeHeartbeat {
         @AttributeDefinition(
                 description = "Name of the security by which the node proves that it belongs to the manager.")
         String security() default "open";
+
+        @AttributeDefinition(
+                description =
+                        "Whether the manager is called over one long-lived stream, on which it wakes the node when "
+                                + "it has orders; otherwise it is called anew each time, and orders wait for the next heartbeat.")
+        boolean stream() default true;
     }
 
     private final BundleContext context;
@@ -105,7 +113,13 @@ public final class NodeHeartbeat {
         this.port = port;
         security = new ChosenSecurity(config.security());
         role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
-        heartbeats = new Heartbeats(loop, port, this::shutdown, this::longestSilence, cause -> stopFramework());
+        heartbeats = new Heartbeats(
+                loop,
+                port,
+                this::shutdown,
+                this::longestSilence,
+                cause -> stopFramework(),
+                () -> ThreadLocalRandom.current().nextDouble());
         metrics = context.registerService(MetricsSource.class, new HeartbeatSource(loop, heartbeats), null);
         news = port.onNews(() -> loop.execute("news", heartbeats::news));
     }
@@ -118,10 +132,10 @@ public final class NodeHeartbeat {
     void modified(Config changed) {
         SILENCE.seconds(changed.longest$_$silence$_$seconds(), 0);
         loop.execute("configure", () -> {
-            boolean otherSecurity = !changed.security().equals(config.security());
+            boolean otherwise = !changed.security().equals(config.security()) || changed.stream() != config.stream();
             config = changed;
             security.choose(changed.security());
-            if (otherSecurity) {
+            if (otherwise) {
                 wireInUse = null;
             }
             reconcile();
@@ -239,7 +253,9 @@ public final class NodeHeartbeat {
             return null;
         }
         LOG.info("The manager is called at {} over {}", address, wire.name());
-        WireClient<ResourceTracker> client = wire.connect(ResourceTracker.class, address, credentials);
+        WireClient<ResourceTracker> client = config.stream()
+                ? wire.connect(ResourceTracker.class, address, credentials, new Line())
+                : wire.connect(ResourceTracker.class, address, credentials);
         return new Manager() {
             @Override
             public ResourceTracker tracker() {
@@ -251,6 +267,20 @@ public final class NodeHeartbeat {
                 client.close();
             }
         };
+    }
+
+    /** What the manager says without being asked. */
+    private final class Line implements LineListener {
+
+        @Override
+        public void woken() {
+            loop.execute("woken", heartbeats::woken);
+        }
+
+        @Override
+        public void lost() {
+            loop.execute("line lost", heartbeats::lineLost);
+        }
     }
 
     /** The manager wants this node manager to go: its containers first, then the framework (NSU-05). */

@@ -105,6 +105,75 @@ class HeartbeatsTest {
         assertThat(manager.calls).containsExactly("register", "beat 0", "beat 1");
     }
 
+    private void woken() {
+        loop.execute("woken", heartbeats::woken);
+        loops.advance(Duration.ZERO);
+    }
+
+    @Test
+    void wokenByTheManagerTheNodeBeats() {
+        begin();
+        loops.advance(Duration.ofMillis(500));
+
+        woken();
+
+        assertThat(manager.calls).containsExactly("register", "beat 0", "beat 1");
+    }
+
+    @Test
+    void aStormOfWakesBecomesAFewBeats() {
+        begin();
+        loops.advance(Duration.ofMillis(500));
+        int before = manager.calls.size();
+
+        for (int i = 0; i < 1_000; i++) {
+            woken();
+            loops.advance(Duration.ofNanos(10_000));
+        }
+
+        assertThat(manager.calls.size() - before).isBetween(2, 6);
+    }
+
+    @Test
+    void wokenDuringABeatTheNodeBeatsOnceMoreAfterIt() {
+        begin();
+        manager.hold = new CompletableFuture<>();
+        loops.advance(Duration.ofSeconds(1));
+        int before = manager.calls.size();
+        woken();
+        woken();
+        assertThat(manager.calls).hasSize(before);
+
+        manager.hold.complete(FakeManager.beatResponse(2, NodeAction.NORMAL));
+        manager.hold = null;
+        loops.advance(Duration.ofMillis(5));
+
+        assertThat(manager.calls).hasSize(before + 1);
+    }
+
+    @Test
+    void aLostLineIsOpenedAgainByABeatAfterAShortPause() {
+        begin();
+        loops.advance(Duration.ofMillis(500));
+        int before = manager.calls.size();
+
+        loop.execute("lost", heartbeats::lineLost);
+        loops.advance(Duration.ofMillis(90));
+        assertThat(manager.calls).hasSize(before);
+        loops.advance(Duration.ofMillis(10));
+
+        assertThat(manager.calls).hasSize(before + 1);
+    }
+
+    @Test
+    void aWakeBeforeTheRegistrationChangesNothing() {
+        woken();
+        loop.execute("lost", heartbeats::lineLost);
+        loops.advance(Duration.ofSeconds(1));
+
+        assertThat(manager.calls).isEmpty();
+    }
+
     @Test
     void manyNewsDuringACallMakeOneFurtherBeat() {
         begin();
@@ -124,7 +193,7 @@ class HeartbeatsTest {
     @Test
     @Spec("NSU-06")
     void whenNoManagerAnswersForTooLongItGivesUp() {
-        var patient = new Heartbeats(loop, port, shutdowns::add, () -> Duration.ofSeconds(60), givenUp::add);
+        var patient = new Heartbeats(loop, port, shutdowns::add, () -> Duration.ofSeconds(60), givenUp::add, () -> 1);
         manager.failure = new BobbinException(ErrorCode.UNREACHABLE, "nobody there");
         loop.execute("begin", () -> patient.use(manager));
         loops.advance(Duration.ofSeconds(59));
@@ -141,7 +210,7 @@ class HeartbeatsTest {
     @Test
     @Spec("NSU-06")
     void aManagerThatAnswersOnceInAWhileIsWaitedForAnew() {
-        var patient = new Heartbeats(loop, port, shutdowns::add, () -> Duration.ofSeconds(60), givenUp::add);
+        var patient = new Heartbeats(loop, port, shutdowns::add, () -> Duration.ofSeconds(60), givenUp::add, () -> 1);
         manager.failure = new BobbinException(ErrorCode.UNREACHABLE, "nobody there");
         loop.execute("begin", () -> patient.use(manager));
         loops.advance(Duration.ofSeconds(50));
