@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.BundleException;
@@ -55,6 +54,7 @@ public final class NodeHeartbeat {
     private static final String DEFAULT_MANAGER = "127.0.0.1:8032";
     private static final Duration WAIT = Duration.ofSeconds(2);
     private static final Setting SILENCE = new Setting("longest-silence-seconds", "io.bobbin.nm.heartbeat");
+    private static final long CHANCES = 1_000_003;
     private static final Duration AGAIN = Duration.ofSeconds(5);
 
     /** Settings. */
@@ -114,14 +114,14 @@ public final class NodeHeartbeat {
         security = new ChosenSecurity(config.security());
         role = Objects.requireNonNullElse(context.getProperty("bobbin.role"), "");
         heartbeats = new Heartbeats(
-                loop,
-                port,
-                this::shutdown,
-                this::longestSilence,
-                cause -> stopFramework(),
-                () -> ThreadLocalRandom.current().nextDouble());
+                loop, port, this::shutdown, this::longestSilence, cause -> stopFramework(), this::chance);
         metrics = context.registerService(MetricsSource.class, new HeartbeatSource(loop, heartbeats), null);
         news = port.onNews(() -> loop.execute("news", heartbeats::news));
+    }
+
+    /** Where the clock stands differs from node to node, which is all the chance that is wanted. */
+    private double chance() {
+        return Math.floorMod(loop.time().monotonicNanos(), CHANCES) / (double) CHANCES;
     }
 
     private Duration longestSilence() {

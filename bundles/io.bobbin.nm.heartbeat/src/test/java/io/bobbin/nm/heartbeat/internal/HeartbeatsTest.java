@@ -7,33 +7,20 @@ import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeAction;
 import io.bobbin.api.node.NodeHealth;
-import io.bobbin.api.protocol.NodeHeartbeatRequest;
-import io.bobbin.api.protocol.NodeHeartbeatResponse;
-import io.bobbin.api.protocol.RegisterNodeManagerRequest;
-import io.bobbin.api.protocol.RegisterNodeManagerResponse;
-import io.bobbin.api.protocol.ResourceTracker;
-import io.bobbin.api.protocol.UnRegisterNodeManagerRequest;
-import io.bobbin.api.protocol.UnRegisterNodeManagerResponse;
-import io.bobbin.api.resource.Resource;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.manual.ManualLoops;
 import io.bobbin.eventloop.manual.ManualTime;
-import io.bobbin.nm.ports.HeartbeatPort;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class HeartbeatsTest {
 
-    private static final NodeId NODE = new NodeId("here", 1);
-    private static final NodeHealth HEALTH = new NodeHealth(true, "", 0);
+    static final NodeId NODE = new NodeId("here", 1);
+    static final NodeHealth HEALTH = new NodeHealth(true, "", 0);
 
     private final ManualLoops loops = ManualLoops.strict(new ManualTime(0), 1);
     private final EventLoop loop = loops.open("heartbeat");
@@ -103,75 +90,6 @@ class HeartbeatsTest {
         news();
 
         assertThat(manager.calls).containsExactly("register", "beat 0", "beat 1");
-    }
-
-    private void woken() {
-        loop.execute("woken", heartbeats::woken);
-        loops.advance(Duration.ZERO);
-    }
-
-    @Test
-    void wokenByTheManagerTheNodeBeats() {
-        begin();
-        loops.advance(Duration.ofMillis(500));
-
-        woken();
-
-        assertThat(manager.calls).containsExactly("register", "beat 0", "beat 1");
-    }
-
-    @Test
-    void aStormOfWakesBecomesAFewBeats() {
-        begin();
-        loops.advance(Duration.ofMillis(500));
-        int before = manager.calls.size();
-
-        for (int i = 0; i < 1_000; i++) {
-            woken();
-            loops.advance(Duration.ofNanos(10_000));
-        }
-
-        assertThat(manager.calls.size() - before).isBetween(2, 6);
-    }
-
-    @Test
-    void wokenDuringABeatTheNodeBeatsOnceMoreAfterIt() {
-        begin();
-        manager.hold = new CompletableFuture<>();
-        loops.advance(Duration.ofSeconds(1));
-        int before = manager.calls.size();
-        woken();
-        woken();
-        assertThat(manager.calls).hasSize(before);
-
-        manager.hold.complete(FakeManager.beatResponse(2, NodeAction.NORMAL));
-        manager.hold = null;
-        loops.advance(Duration.ofMillis(5));
-
-        assertThat(manager.calls).hasSize(before + 1);
-    }
-
-    @Test
-    void aLostLineIsOpenedAgainByABeatAfterAShortPause() {
-        begin();
-        loops.advance(Duration.ofMillis(500));
-        int before = manager.calls.size();
-
-        loop.execute("lost", heartbeats::lineLost);
-        loops.advance(Duration.ofMillis(90));
-        assertThat(manager.calls).hasSize(before);
-        loops.advance(Duration.ofMillis(10));
-
-        assertThat(manager.calls).hasSize(before + 1);
-    }
-
-    @Test
-    void aWakeBeforeTheRegistrationChangesNothing() {
-        woken();
-        loop.execute("lost", heartbeats::lineLost);
-        loops.advance(Duration.ofSeconds(1));
-
-        assertThat(manager.calls).isEmpty();
     }
 
     @Test
@@ -335,117 +253,5 @@ class HeartbeatsTest {
         loops.drain();
 
         assertThat(leaving.calls).endsWith("unregister");
-    }
-
-    private static final class FakeManager implements Manager, ResourceTracker {
-
-        final List<String> calls = new ArrayList<>();
-        NodeAction registerAction = NodeAction.NORMAL;
-        NodeAction beatAction = NodeAction.NORMAL;
-
-        @Nullable
-        BobbinException failure;
-
-        @Nullable
-        CompletableFuture<NodeHeartbeatResponse> hold;
-
-        boolean closed;
-
-        static NodeHeartbeatResponse beatResponse(int id, NodeAction action) {
-            return new NodeHeartbeatResponse(id, action, 1, List.of(), List.of(), List.of(), 1000, "because");
-        }
-
-        @Override
-        public ResourceTracker tracker() {
-            return this;
-        }
-
-        @Override
-        public CompletionStage<RegisterNodeManagerResponse> registerNodeManager(RegisterNodeManagerRequest request) {
-            calls.add("register");
-            return failure == null
-                    ? CompletableFuture.completedFuture(
-                            new RegisterNodeManagerResponse(registerAction, 1, 1, Resource.NONE, "", "because"))
-                    : CompletableFuture.failedFuture(failure);
-        }
-
-        @Override
-        public CompletionStage<NodeHeartbeatResponse> nodeHeartbeat(NodeHeartbeatRequest request) {
-            calls.add("beat " + request.responseId());
-            if (failure != null) {
-                return CompletableFuture.failedFuture(failure);
-            }
-            var response = beatResponse(request.responseId() + 1, beatAction);
-            // One answer of each kind, so that a test sees what follows it.
-            beatAction = NodeAction.NORMAL;
-            return hold == null ? CompletableFuture.completedFuture(response) : hold;
-        }
-
-        @Override
-        public CompletionStage<UnRegisterNodeManagerResponse> unRegisterNodeManager(
-                UnRegisterNodeManagerRequest request) {
-            calls.add("unregister");
-            return CompletableFuture.completedFuture(new UnRegisterNodeManagerResponse());
-        }
-
-        @Override
-        public void close() {
-            closed = true;
-        }
-    }
-
-    private static final class FakePort implements HeartbeatPort {
-
-        final List<String> heard = new ArrayList<>();
-        boolean stale;
-        boolean leaving;
-
-        @Override
-        public CompletionStage<RegisterNodeManagerRequest> registration() {
-            return CompletableFuture.completedFuture(new RegisterNodeManagerRequest(
-                    NODE, Map.of(), "", "", Resource.NONE, Set.of(), HEALTH, "", List.of(), List.of()));
-        }
-
-        @Override
-        public CompletionStage<@Nullable Void> registered(RegisterNodeManagerResponse response) {
-            heard.add("registered");
-            return CompletableFuture.completedFuture(null);
-        }
-
-        @Override
-        public CompletionStage<NodeHeartbeatRequest> beat(int responseId) {
-            return CompletableFuture.completedFuture(
-                    new NodeHeartbeatRequest(NODE, responseId, HEALTH, List.of(), List.of()));
-        }
-
-        @Override
-        public CompletionStage<@Nullable Void> obey(NodeHeartbeatResponse response) {
-            if (stale) {
-                return CompletableFuture.failedFuture(new BobbinException(ErrorCode.STALE, "earlier term"));
-            }
-            heard.add("obey " + response.responseId());
-            return CompletableFuture.completedFuture(null);
-        }
-
-        @Override
-        public CompletionStage<@Nullable Void> resync() {
-            heard.add("resync");
-            return CompletableFuture.completedFuture(null);
-        }
-
-        @Override
-        public Subscription onNews(Runnable listener) {
-            return () -> {};
-        }
-
-        @Override
-        public CompletionStage<@Nullable Void> killContainers(int exitStatus, String diagnostics) {
-            return CompletableFuture.completedFuture(null);
-        }
-
-        @Override
-        public boolean isLeaving() {
-            return leaving;
-        }
     }
 }

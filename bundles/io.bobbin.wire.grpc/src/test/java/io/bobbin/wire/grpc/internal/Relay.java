@@ -56,10 +56,10 @@ final class Relay implements AutoCloseable {
 
     /** Ends every connection; new ones are taken. */
     void cut() {
-        for (Socket socket : sockets) {
-            sockets.remove(socket);
+        sockets.removeIf(socket -> {
             close(socket);
-        }
+            return true;
+        });
     }
 
     private static void close(Closeable one) {

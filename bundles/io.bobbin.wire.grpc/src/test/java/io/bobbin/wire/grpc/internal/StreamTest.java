@@ -9,11 +9,9 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.protocol.ContainerLogProtocol;
 import io.bobbin.api.protocol.ListContainerLogsRequest;
-import io.bobbin.api.protocol.ReadContainerLogRequest;
 import io.bobbin.api.protocol.ReadContainerLogResponse;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
-import io.bobbin.wire.grpc.internal.limits.Limits;
 import io.bobbin.wire.proto.codec.MessageCodecs;
 import io.bobbin.wire.proto.message.StreamAnswerProto;
 import io.bobbin.wire.spi.ProtocolDescription;
@@ -27,7 +25,6 @@ import io.grpc.Metadata;
 import io.grpc.Status;
 import io.grpc.netty.NettyChannelBuilder;
 import io.netty.channel.socket.nio.NioSocketChannel;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -53,7 +50,7 @@ class StreamTest {
     private final Deque<AutoCloseable> open = new ArrayDeque<>();
     private final NetworkThreads threads = new NetworkThreads();
     private final Queue<CompletableFuture<ReadContainerLogResponse>> held = new ConcurrentLinkedQueue<>();
-    private Loopback loopback = new Loopback();
+    private final Loopback loopback = new Loopback();
 
     @AfterEach
     void close() throws Exception {
@@ -64,25 +61,9 @@ class StreamTest {
         threads.close();
     }
 
-    /** @param callMillis how long a call may be in hand */
-    private void limits(long callMillis, Duration idle, int streams) {
-        Limits usual = Limits.DEFAULT;
-        loopback = new Loopback(new Limits(
-                usual.connections(),
-                usual.callsPerConnection(),
-                1 << 20,
-                usual.bytesInHand(),
-                Duration.ofMillis(callMillis),
-                usual.handshake(),
-                idle,
-                usual.keepAlive(),
-                streams,
-                4));
-    }
-
     private WireServer serve(int port, Published<?> published) {
         var server = loopback.wire.serve(Loopback.at(port), loopback.security, List.of(published));
-        open.push(server::close);
+        open.push(server);
         return server;
     }
 
@@ -364,82 +345,6 @@ class StreamTest {
                 .isEqualTo(6);
         assertThat(client.canBeWoken()).isFalse();
         assertThat(listening.heard).isEmpty();
-    }
-
-    @Test
-    void whoComesWhenThereAreTooManyStreamsIsServedCallByCall() throws Exception {
-        limits(30_000, Duration.ofMinutes(10), 1);
-        var server = serve(FakeLogs::echo);
-        var first = connect(server.address(), new Listening());
-        answer(first.protocol().listContainerLogs(LIST));
-
-        var second = connect(server.address(), new Listening());
-        assertThat(answer(second.protocol().listContainerLogs(LIST)).files()).isNotEmpty();
-
-        assertThat(first.canBeWoken()).isTrue();
-        assertThat(second.canBeWoken()).isFalse();
-        assertThat(new RawStream(channel(server), ANN).reading().end().code()).isEqualTo("OVERLOADED");
-    }
-
-    @Test
-    void whoDoesNotReadIsServedNoFurtherCallsAndKeepsOneWakeUntilItsConnectionEnds() throws Exception {
-        limits(1_000, Duration.ofMinutes(10), 100);
-        String large = "x".repeat(100_000);
-        Queue<ReadContainerLogRequest> served = new ConcurrentLinkedQueue<>();
-        var server = serve(caller -> new FakeLogs(caller, request -> {
-            served.add(request);
-            return CompletableFuture.completedFuture(new ReadContainerLogResponse(request.offset(), large, 0));
-        }));
-        var stream = new RawStream(channel(server), ANN);
-        for (int id = 1; id <= 200; id++) {
-            stream.read(id, id);
-        }
-        var line = Lines.next(lines.opened);
-        for (int i = 0; i < 10_000; i++) {
-            line.wake();
-        }
-
-        assertThat(answer(connect(server.address(), new Listening()).protocol().listContainerLogs(LIST))
-                        .files())
-                .isNotEmpty();
-        assertThat(Lines.next(lines.closed)).isEqualTo("ann");
-        assertThat(served.size()).isBetween(1, 20);
-    }
-
-    @Test
-    void aCallThatNobodyAnswersEndsItsStreamInTime() throws Exception {
-        limits(500, Duration.ofMinutes(10), 100);
-        var stream = raw(serve(this::holding));
-
-        stream.read(1, 1);
-
-        assertThat(stream.end().code()).isEqualTo("TIMED_OUT");
-    }
-
-    @Test
-    void aStreamOnWhichNothingIsSaidIsEnded() throws Exception {
-        limits(30_000, Duration.ofMillis(500), 100);
-        var stream = raw(serve(FakeLogs::echo));
-        stream.read(1, 1);
-        stream.next();
-
-        assertThat(stream.end().status().getCode()).isEqualTo(Status.Code.UNAVAILABLE);
-    }
-
-    @Test
-    void aMessageAboveTheLimitEndsItsStreamAndManySmallOnesDoNot() throws Exception {
-        limits(30_000, Duration.ofMinutes(10), 100);
-        var server = serve(FakeLogs::echo);
-        var request = new ReadContainerLogRequest(FakeLogs.CONTAINER, "x".repeat(100_000), 0, 1);
-        var stream = raw(server);
-        for (int id = 1; id <= 40; id++) {
-            stream.send(id, "readContainerLog", RawStream.bytes(request));
-            assertThat(stream.next().getId()).isEqualTo(id);
-        }
-
-        stream.send(new byte[3 << 20]);
-
-        assertThat(stream.end().code()).isEqualTo("BAD_REQUEST");
     }
 
     @Test

@@ -13,16 +13,9 @@ import io.bobbin.api.protocol.ListContainerLogsRequest;
 import io.bobbin.api.protocol.ListContainerLogsResponse;
 import io.bobbin.api.protocol.ReadContainerLogRequest;
 import io.bobbin.api.protocol.ReadContainerLogResponse;
-import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.CallCredentials;
 import io.bobbin.security.spi.Caller;
-import io.bobbin.security.spi.Security;
-import io.bobbin.security.spi.TokenIdentifier;
-import io.bobbin.wire.spi.Conversation;
-import io.bobbin.wire.spi.Line;
-import io.bobbin.wire.spi.LineListener;
 import io.bobbin.wire.spi.Published;
-import io.bobbin.wire.spi.WireClient;
 import io.bobbin.wire.spi.WireServer;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -48,7 +41,6 @@ class InProcessWireTest {
     private static final class Filter implements CallFilter {
         private Function<Call, Fate> requests = call -> Fate.PASS;
         private Function<Call, Fate> answers = call -> Fate.PASS;
-        private Fate wakes = Fate.PASS;
 
         @Override
         public Fate request(Call call) {
@@ -58,43 +50,6 @@ class InProcessWireTest {
         @Override
         public Fate answer(Call call) {
             return answers.apply(call);
-        }
-
-        @Override
-        public Fate wake(String address, String protocol, String user) {
-            assertThat(address + " " + protocol + " " + user).isEqualTo("inprocess:1 ContainerLogProtocol ann");
-            return wakes;
-        }
-    }
-
-    /** Believes everybody but mallory. */
-    private static final class Names implements Security {
-        @Override
-        public String name() {
-            return "names";
-        }
-
-        @Override
-        public boolean loopbackOnly() {
-            return true;
-        }
-
-        @Override
-        public Caller authenticate(CallCredentials credentials, @Nullable InetSocketAddress remote) {
-            if (credentials.user().equals("mallory")) {
-                throw new BobbinException(ErrorCode.ACCESS_DENIED, "mallory is not believed");
-            }
-            return new Caller(credentials.user(), null, null);
-        }
-
-        @Override
-        public Token issue(TokenIdentifier identifier, String service) {
-            return new Token(new byte[0], new byte[0], "", service);
-        }
-
-        @Override
-        public TokenIdentifier verify(Token token) {
-            throw new BobbinException(ErrorCode.INVALID_TOKEN, "there are none");
         }
     }
 
@@ -309,112 +264,5 @@ class InProcessWireTest {
         assertThat(error(inHand).code()).isEqualTo(ErrorCode.UNREACHABLE);
         assertThat(error(client.protocol().readContainerLog(read(2))).code()).isEqualTo(ErrorCode.UNREACHABLE);
         assertThat(served).containsExactly("ann 1");
-    }
-
-    private final List<Line> lines = new ArrayList<>();
-    private final List<String> closed = new ArrayList<>();
-    private final List<String> heard = new ArrayList<>();
-
-    private final class Listener implements LineListener {
-        @Override
-        public void woken() {
-            heard.add("woken");
-        }
-
-        @Override
-        public void lost() {
-            heard.add("lost");
-        }
-    }
-
-    private WireServer serveStreams() {
-        return wire.serve(
-                ANY,
-                new Names(),
-                List.of(new Published<ContainerLogProtocol>(ContainerLogProtocol.class, Logs::new, (caller, line) -> {
-                    lines.add(line);
-                    return new Conversation<>() {
-                        @Override
-                        public ContainerLogProtocol protocol() {
-                            return new Logs(caller);
-                        }
-
-                        @Override
-                        public void close() {
-                            closed.add(caller.user());
-                        }
-                    };
-                })));
-    }
-
-    private WireClient<ContainerLogProtocol> listen(String address) {
-        return wire.connect(ContainerLogProtocol.class, address, CallCredentials.user("ann"), new Listener());
-    }
-
-    @Test
-    void theFirstCallOpensALineOverWhichTheCallerIsWoken() {
-        var client = listen(serveStreams().address());
-        assertThat(client.canBeWoken()).isFalse();
-
-        client.protocol().readContainerLog(read(1));
-        client.protocol().readContainerLog(read(2));
-        assertThat(client.canBeWoken()).isTrue();
-        assertThat(lines).hasSize(1);
-        lines.get(0).wake();
-
-        assertThat(heard).containsExactly("woken");
-        assertThat(served).containsExactly("ann 1", "ann 2");
-    }
-
-    @Test
-    void wakesMayBeLostDelayedAndRepeated() {
-        var client = listen(serveStreams().address());
-        client.protocol().readContainerLog(read(1));
-
-        filter.wakes = Fate.LOSE;
-        lines.get(0).wake();
-        assertThat(heard).isEmpty();
-        filter.wakes = Fate.REPEAT;
-        lines.get(0).wake();
-        assertThat(heard).containsExactly("woken", "woken");
-        filter.wakes = Fate.later(delayed::add);
-        lines.get(0).wake();
-        assertThat(heard).hasSize(2);
-        delayed.remove().run();
-        assertThat(heard).hasSize(3);
-    }
-
-    @Test
-    void aLineEndsWithItsServerAndTheNextCallOpensAnother() {
-        var server = serveStreams();
-        var client = listen(server.address());
-        client.protocol().readContainerLog(read(1));
-
-        server.close();
-        assertThat(heard).containsExactly("lost");
-        assertThat(closed).containsExactly("ann");
-        assertThat(client.canBeWoken()).isFalse();
-        lines.get(0).wake();
-        assertThat(heard).containsExactly("lost");
-
-        wire.serve(
-                new InetSocketAddress("localhost", 1),
-                new Names(),
-                List.of(new Published<>(ContainerLogProtocol.class, Logs::new)));
-        assertThat(client.protocol().readContainerLog(read(2))).isCompleted();
-        assertThat(client.canBeWoken()).as("a server without streams").isFalse();
-    }
-
-    @Test
-    void whoHasClosedHearsNothingMore() {
-        var client = listen(serveStreams().address());
-        client.protocol().readContainerLog(read(1));
-
-        client.close();
-        lines.get(0).wake();
-        lines.get(0).end();
-
-        assertThat(heard).isEmpty();
-        assertThat(closed).containsExactly("ann");
     }
 }
