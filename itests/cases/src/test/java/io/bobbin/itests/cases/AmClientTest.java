@@ -74,7 +74,7 @@ class AmClientTest {
 
     private AMRMClientAsync client(ApplicationId application) {
         Endpoint manager = ManagerDoor.open(wire, cluster.engine().applicationMasters(), application.attempt(1));
-        var client = new AMRMClientAsync(cluster.loops(), manager, AmSettings.DEFAULTS, tokens, heard);
+        var client = new AMRMClientAsync(cluster.loops(), manager, AmSettings.DEFAULTS, tokens, heard, () -> 0.5);
         cluster.now(client.register("am", 1, ""));
         return client;
     }

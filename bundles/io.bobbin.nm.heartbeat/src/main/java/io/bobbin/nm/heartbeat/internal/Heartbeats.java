@@ -117,7 +117,7 @@ public final class Heartbeats {
     }
 
     /** The manager has something for the node. */
-    void woken() {
+    public void woken() {
         if (calling) {
             wokenMeanwhile = true;
         } else if (registered) {
@@ -126,7 +126,7 @@ public final class Heartbeats {
     }
 
     /** The manager cannot wake the node until it has called again. */
-    void lineLost() {
+    public void lineLost() {
         if (registered && !calling) {
             loop.schedule(NEXT, byChance(longer()), this::next);
         }

@@ -110,8 +110,8 @@ public final class ManagerMachine {
                         InetSocketAddress.createUnresolved(host.name(), Surroundings.MANAGER_PORT),
                         security,
                         List.of(
-                                TrackerCalls.published(begun.nodes()),
-                                ApplicationMasterCalls.published(begun.applicationMasters()),
+                                TrackerCalls.published(begun.nodes(), begun.news()),
+                                ApplicationMasterCalls.published(begun.applicationMasters(), begun.news()),
                                 ClientCalls.published(begun.clients(), begun.administration())));
     }
 

@@ -55,7 +55,7 @@ final class Master implements Program, AMRMHandler, NMHandler {
         var wire = new SimulatedWire(around.network(), daemon);
         var endpoint = new Endpoint(wire, Surroundings.MANAGER_ADDRESS, new CallCredentials("someone", token));
         var tokens = new NmTokenCache();
-        manager = new AMRMClientAsync(daemon, endpoint, SETTINGS, tokens, this);
+        manager = new AMRMClientAsync(daemon, endpoint, SETTINGS, tokens, this, () -> 0.5);
         nodes = new NMClientAsync(daemon, endpoint, NmSettings.DEFAULTS, tokens, this);
     }
 
