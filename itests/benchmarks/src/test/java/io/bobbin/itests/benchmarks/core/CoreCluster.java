@@ -9,6 +9,8 @@ import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.eventloop.SystemTime;
 import io.bobbin.eventloop.thread.ThreadLoops;
+import io.bobbin.itests.benchmarks.plugins.DefaultValues;
+import io.bobbin.itests.benchmarks.plugins.HmacSecurity;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
 import io.bobbin.rm.engine.ResourceManagerEngine;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -34,6 +37,7 @@ final class CoreCluster implements AutoCloseable {
     private static final Requester SUBMITTER = Requester.user("u1");
     private static final Resource ONE = Resource.of(1024, 1);
     private static final long SHORT_PAUSE_NANOS = 200_000;
+    private static final int MOST_TRIES = 10_000;
 
     private final Scenario scenario;
     private final ThreadLoops loops;
@@ -48,7 +52,7 @@ final class CoreCluster implements AutoCloseable {
         engine = ResourceManagerEngine.create(loops, EngineSettings.DEFAULT, new Alone());
         engine.start();
         done(engine.bindStore(new MemoryStore(DefaultValues.of(MemoryStore.Config.class))));
-        done(engine.bindTokenIssuer(DistributionTokens.create()));
+        done(engine.bindTokenIssuer(HmacSecurity.tokens()));
         done(engine.bindScheduler(new FifoSchedulerFactory()));
         for (int i = 0; i < scenario.nodes(); i++) {
             var node = new SimulatedNode(i, scenario.nodeTotal(), ONE);
@@ -93,9 +97,22 @@ final class CoreCluster implements AutoCloseable {
             done(engine.clients().submit(SUBMITTER, unmanaged(id)));
             masters.add(new SimulatedMaster(id.attempt(1)));
         }
-        for (SimulatedMaster master : masters) {
-            done(engine.applicationMasters()
-                    .register(master.attempt(), new RegisterApplicationMasterRequest("127.0.0.1", 1, "")));
+        masters.forEach(this::register);
+    }
+
+    /** Its attempt begins a moment after the application was taken. */
+    private void register(SimulatedMaster master) {
+        var request = new RegisterApplicationMasterRequest("127.0.0.1", 1, "");
+        for (int tries = 0; ; tries++) {
+            try {
+                done(engine.applicationMasters().register(master.attempt(), request));
+                return;
+            } catch (CompletionException tooEarly) {
+                if (tries == MOST_TRIES) {
+                    throw tooEarly;
+                }
+                LockSupport.parkNanos(SHORT_PAUSE_NANOS);
+            }
         }
     }
 

@@ -77,6 +77,22 @@ final class Rows {
                 .orElse("");
     }
 
+    /** Which machine it was, and how busy others were during what counts. */
+    List<String> load() {
+        List<String> lines = new ArrayList<>();
+        Rows machine = with("tag=machine");
+        if (!machine.isEmpty()) {
+            lines.add("Machine: " + machine.text("cores") + " cores, "
+                    + machine.text("model").replace('_', ' ') + "; Linux " + machine.text("kernel") + "; Java "
+                    + machine.text("java") + "; " + machine.text("at") + ".");
+        }
+        Figures others = with("discarded=false").figures("others_cpu_cores");
+        if (others.sorted().length > 0) {
+            lines.add("Cores that other processes used during repetitions that count: " + others.shown() + ".");
+        }
+        return lines;
+    }
+
     /** What was measured while others were busy, counted by tag and side. */
     List<String> discarded() {
         Map<String, Integer> counts = new TreeMap<>();

@@ -46,7 +46,7 @@ import org.apache.hadoop.yarn.server.api.records.NodeHealthStatus;
 import org.apache.hadoop.yarn.server.api.records.NodeStatus;
 import org.apache.hadoop.yarn.util.Records;
 
-/** closed-loop RPC load on a real ResourceManager process over loopback. */
+/** Closed-loop RPC load on a real ResourceManager process over loopback. */
 public class RpcLoad {
   static Configuration conf;
   static Process srv;
@@ -102,7 +102,8 @@ public class RpcLoad {
     Runtime.getRuntime().addShutdownHook(new Thread(srv::destroy));
     long[] g0 = stat("gc");
 
-    int conns = Math.min(32, nodes);
+    int threads = Integer.parseInt(a.getOrDefault("clients", "32"));
+    int conns = Math.min(Integer.parseInt(a.getOrDefault("connections", "32")), nodes);
     ResourceTracker[] tr = new ResourceTracker[conns];
     for (int i = 0; i < conns; i++) {
       tr[i] = UserGroupInformation.createRemoteUser("nm" + i).doAs(
@@ -117,7 +118,7 @@ public class RpcLoad {
     double reg = (System.nanoTime() - t) / 1e9;
     long[] g1 = stat("gc");
 
-    int ams = 32;
+    int ams = threads;
     YarnClient yc = YarnClient.createYarnClient();
     yc.init(conf);
     yc.start();
@@ -127,66 +128,86 @@ public class RpcLoad {
       am[i] = app(yc, base);
     }
     double sub = (System.nanoTime() - t) / 1e9;
-    Probe.row("B-setup", "nodes", nodes, "register_nodes_per_s", nodes / reg, "ams_up_per_s",
+    Probe.row("rm-setup", "side", "yarn", "what", "setup", "nodes", nodes, "register_nodes_per_s", nodes / reg, "ams_up_per_s",
         ams / sub, "rm_heap_mb_empty", g0[0], "rm_rss_mb_empty", g0[1], "rm_heap_mb_nodes", g1[0],
         "rm_rss_mb_nodes", g1[1], "load1", Probe.load1());
 
     // the ResourceManager lives long: warm it up until its code is compiled
-    double warm = Double.parseDouble(a.getOrDefault("warm", "15"));
-    for (int i = 0; i < 2; i++) {
-      load("nodeHeartbeat", -1, warm / 2, 32, nodes, w -> {
-        Nm[] mine = slice(nm, w, 32);
-        int[] k = {0};
-        return () -> beat(mine[k[0]++ % mine.length], null);
-      });
-      load("allocate-empty-32am", -1, warm / 2, 32, nodes, w -> () -> allocate(am[w], null, null));
+    long warm = Long.parseLong(a.getOrDefault("warmcalls", "60000"));
+    for (long calls = 0, end = System.nanoTime() + 60_000_000_000L; calls < warm && System.nanoTime() < end; ) {
+      calls += beats("rm-warmup", nm, threads, conns, secs);
     }
-    for (int r = 0; r < reps; r++) {
-      int rep = r;
-      load("nodeHeartbeat", rep, secs, 32, nodes, w -> {
-        Nm[] mine = slice(nm, w, 32);
-        int[] k = {0};
-        return () -> beat(mine[k[0]++ % mine.length], null);
-      });
-      load("allocate-empty-1am", rep, secs, 1, nodes, w -> () -> allocate(am[0], null, null));
-      load("allocate-empty-32am", rep, secs, 32, nodes, w -> () -> allocate(am[w], null, null));
+    for (long calls = 0, end = System.nanoTime() + 60_000_000_000L; calls < warm && System.nanoTime() < end; ) {
+      calls += load("rm-warmup", "allocate-empty", conns, secs, threads, w -> () -> allocate(am[w], null, null), () -> 0L);
+    }
+    repeat(a, reps, () -> beats("rm", nm, threads, conns, secs));
+    repeat(a, reps, () -> load("rm", "allocate-empty", conns, secs, threads,
+        w -> () -> allocate(am[w], null, null), () -> 0L));
+    if (!Boolean.parseBoolean(a.getOrDefault("loop", "true"))) {
+      end(nodes);
     }
     // full loop over RPC: 32 AMs keep 10 asked each and give back what they got, 4 threads beat nodes
-    for (int r = -1; r < reps; r++) {
-      AtomicLong got = new AtomicLong();
-      AtomicLong beats = new AtomicLong();
-      load("pipeline-36threads", r, secs * 2, 36, nodes, w -> {
-        if (w >= 32) {
-          Nm[] mine = slice(nm, w - 32, 4);
-          int[] k = {0};
-          return () -> {
-            beat(mine[k[0]++ % mine.length], null);
-            beats.incrementAndGet();
-          };
-        }
-        Am m = am[w];
-        int[] out = {0};
-        return () -> {
-          List<ResourceRequest> ask = new ArrayList<>();
-          if (out[0] == 0) {
-            ask.add(ResourceRequest.newInstance(Priority.newInstance(1), ResourceRequest.ANY,
-                Resource.newInstance(1024, 1), 10));
-            out[0] = 10;
-          }
-          List<ContainerId> rel = m.held;
-          m.held = new ArrayList<>();
-          AllocateResponse x = allocate(m, ask, rel);
-          for (Container c : x.getAllocatedContainers()) {
-            m.held.add(c.getId());
-          }
-          out[0] = Math.max(0, out[0] - x.getAllocatedContainers().size());
-          got.addAndGet(x.getAllocatedContainers().size());
-        };
-      }, () -> " containers_per_s=" + Probe.f(got.get() / (secs * 2)) + " containers="
-          + got.get() + " beats=" + beats.get());
+    wholeLoop("rm-warmup", nm, am, conns, secs * 2);
+    repeat(a, reps, () -> wholeLoop("rm", nm, am, conns, secs * 2));
+    end(nodes);
+  }
+
+  interface Repetition {
+    long run() throws Exception;
+  }
+
+  /** Does a repetition again during which others were busy, at most as often as it was wanted. */
+  static void repeat(Map<String, String> a, int reps, Repetition repetition) throws Exception {
+    limit = Boolean.parseBoolean(a.getOrDefault("keep", "false"))
+        ? Double.MAX_VALUE : Double.parseDouble(a.getOrDefault("quiet", "0.3"));
+    int quiet = 0;
+    for (int i = 0; quiet < reps && i < 2 * reps; i++) {
+      repetition.run();
+      quiet += others > limit ? 0 : 1;
     }
+  }
+
+  static long beats(String tag, Nm[] nm, int threads, int conns, double secs) throws Exception {
+    return load(tag, "nodeHeartbeat", conns, secs, threads, w -> {
+      Nm[] mine = slice(nm, w, threads);
+      int[] k = {0};
+      return () -> beat(mine[k[0]++ % mine.length], null);
+    }, () -> 0L);
+  }
+
+  /** Every AM keeps 10 asked and gives back what it got; 4 threads have the nodes beat. */
+  static long wholeLoop(String tag, Nm[] nm, Am[] am, int conns, double secs) throws Exception {
+    AtomicLong got = new AtomicLong();
+    return load(tag, "loop", conns, secs, am.length + 4, w -> {
+      if (w >= am.length) {
+        Nm[] mine = slice(nm, w - am.length, 4);
+        int[] k = {0};
+        return () -> beat(mine[k[0]++ % mine.length], null);
+      }
+      Am m = am[w];
+      int[] out = {0};
+      return () -> {
+        List<ResourceRequest> ask = new ArrayList<>();
+        if (out[0] == 0) {
+          ask.add(ResourceRequest.newInstance(Priority.newInstance(1), ResourceRequest.ANY,
+              Resource.newInstance(1024, 1), 10));
+          out[0] = 10;
+        }
+        List<ContainerId> rel = m.held;
+        m.held = new ArrayList<>();
+        AllocateResponse x = allocate(m, ask, rel);
+        for (Container c : x.getAllocatedContainers()) {
+          m.held.add(c.getId());
+        }
+        out[0] = Math.max(0, out[0] - x.getAllocatedContainers().size());
+        got.addAndGet(x.getAllocatedContainers().size());
+      };
+    }, got::get);
+  }
+
+  static void end(int nodes) throws Exception {
     long[] g2 = stat("gc");
-    Probe.row("B-end", "nodes", nodes, "rm_heap_mb", g2[0], "rm_rss_mb", g2[1]);
+    Probe.row("rm-end", "side", "yarn", "nodes", nodes, "rm_heap_mb", g2[0], "rm_rss_mb", g2[1]);
     to.println("stop");
     srv.waitFor();
     System.exit(0);
@@ -210,13 +231,13 @@ public class RpcLoad {
     return new long[] {Long.parseLong(p[1]), Long.parseLong(p[2])};
   }
 
-  static void load(String name, int rep, double secs, int threads, int nodes,
-      java.util.function.IntFunction<Call> mk) throws Exception {
-    load(name, rep, secs, threads, nodes, mk, () -> "");
-  }
+  /** Others' cores during the last load, and above how many a repetition does not count. */
+  static double others;
+  static double limit = Double.MAX_VALUE;
 
-  static void load(String name, int rep, double secs, int threads, int nodes,
-      java.util.function.IntFunction<Call> mk, java.util.function.Supplier<String> more)
+  /** Calls of so many threads for some seconds; how many there were. */
+  static long load(String tag, String name, int conns, double secs, int threads,
+      java.util.function.IntFunction<Call> mk, java.util.function.LongSupplier containers)
       throws Exception {
     long[][] lat = new long[threads][];
     Thread[] th = new Thread[threads];
@@ -272,12 +293,13 @@ public class RpcLoad {
       k += x.length;
     }
     Arrays.sort(all);
-    Probe.row(rep < 0 ? "B-warmup" : "B", "what", name, "nodes", nodes, "threads", threads, "calls",
-        n, "calls_per_s", n / sec, "calls_per_rm_cpu_s", n / rmCpu, "p50_us",
+    others = Math.max(0, busy * Runtime.getRuntime().availableProcessors() - rmCpu / sec - my / sec);
+    Probe.row(tag, "side", "yarn", "what", name, "connections", conns, "transport", "hadoop", "clients", threads,
+        "calls", n, "calls_per_s", n / sec, "calls_per_rm_cpu_s", n / rmCpu, "p50_us",
         Probe.pct(all, all.length, 0.5), "p99_us", Probe.pct(all, all.length, 0.99), "rm_cpu_cores",
-        rmCpu / sec, "driver_cpu_cores", my / sec, "others_cpu_cores",
-        Math.max(0, busy * 2 - rmCpu / sec - my / sec), "errors", errs.get(), "load1",
-        Probe.load1() + more.get());
+        rmCpu / sec, "driver_cpu_cores", my / sec, "containers_per_s", containers.getAsLong() / sec,
+        "errors", errs.get(), "others_cpu_cores", others, "discarded", others > limit);
+    return n;
   }
 
   static Nm register(int i, ResourceTracker p) throws Exception {

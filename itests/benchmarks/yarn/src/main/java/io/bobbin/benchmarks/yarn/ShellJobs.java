@@ -47,7 +47,7 @@ public class ShellJobs {
     }
     Probe.quiet();
     writeSite(mc.getConfig());
-    Probe.row("C-start", "nms", nms, "mode", mode, "cluster_up_s", (System.nanoTime() - t0) / 1e9,
+    Probe.row("shell-start", "side", "yarn", "nms", nms, "mode", mode, "cluster_up_s", (System.nanoTime() - t0) / 1e9,
         "rss_mb", Probe.rssMb(), "load1", Probe.load1());
     String jar = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(x -> x.contains("distributedshell")).findFirst().orElseThrow();
@@ -163,7 +163,7 @@ public class ShellJobs {
     }
     th.join(20000);
     double wall = (tFin - tSub) / 1e9;
-    Probe.row(rep < 0 ? "C-warmup" : "C", "nms", nms, "mode", mode, "containers", n, "cmd",
+    Probe.row(rep < 0 ? "shell-warmup" : "shell", "side", "yarn", "nms", nms, "mode", mode, "containers", n, "cmd",
         cmd.replace(' ', '_'), "ok", ok[0], "state", app == null ? "none" : app.getState(),
         "client_stage_s", (tSub - t0) / 1e9, "submit_to_am_running_s", (tRun - tSub) / 1e9,
         "am_running_to_finished_s", (tFin - tRun) / 1e9, "submit_to_finished_s", wall,

@@ -119,9 +119,9 @@ public class SingleAsks {
     Arrays.sort(alloc);
     Arrays.sort(start);
     Arrays.sort(run);
-    Probe.row("C2", "nms", nms, "mode", mode, "am_interval_ms", amMs, "n", n, "ask_to_allocated_p50_ms",
+    Probe.row("asks", "side", "yarn", "nms", nms, "mode", mode, "am_interval_ms", amMs, "n", n, "ask_to_allocated_p50_ms",
         Probe.median(alloc), "ask_to_allocated_max_ms", alloc[n - 1], "start_call_p50_ms",
-        Probe.median(start), "ask_to_running_p50_ms", Probe.median(run), "ask_to_running_min_ms",
+        Probe.median(start), "ask_to_running_p50_ms", Probe.median(run), "ask_to_running_p99_ms", run[(int) Math.ceil(0.99 * n) - 1], "ask_to_running_min_ms",
         run[0], "ask_to_running_max_ms", run[n - 1], "machine_busy", Probe.busySince(m0), "load1",
         Probe.load1());
     Runtime.getRuntime().halt(0);

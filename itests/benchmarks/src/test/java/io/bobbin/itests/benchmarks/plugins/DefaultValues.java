@@ -1,14 +1,14 @@
-package io.bobbin.itests.benchmarks.core;
+package io.bobbin.itests.benchmarks.plugins;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 
 /** The configuration of a component for which nothing is configured. */
-final class DefaultValues {
+public final class DefaultValues {
 
     private DefaultValues() {}
 
-    static <C> C of(Class<C> configuration) {
+    public static <C> C of(Class<C> configuration) {
         return configuration.cast(Proxy.newProxyInstance(
                 configuration.getClassLoader(),
                 new Class<?>[] {configuration},
