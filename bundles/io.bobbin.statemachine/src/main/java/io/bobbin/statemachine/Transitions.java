@@ -1,6 +1,7 @@
 package io.bobbin.statemachine;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,17 @@ public final class Transitions<S, E, X> {
     private record Row<S, E, X>(Rule rule, @Nullable BiFunction<S, E, Step<S, X>> decision) {}
 
     private final Map<Key, Row<S, E, X>> rows;
+    private final Map<Class<?>, Map<Class<?>, Row<S, E, X>>> byState = new IdentityHashMap<>();
 
     private Transitions(Map<Key, Row<S, E, X>> rows) {
         this.rows = rows;
+        rows.forEach((key, row) -> byState.computeIfAbsent(key.state(), state -> new IdentityHashMap<>())
+                .put(key.event(), row));
+    }
+
+    private @Nullable Row<S, E, X> row(S state, E event) {
+        Map<Class<?>, Row<S, E, X>> ofState = byState.get(state.getClass());
+        return ofState == null ? null : ofState.get(event.getClass());
     }
 
     /**
@@ -33,7 +42,7 @@ public final class Transitions<S, E, X> {
      * @throws InvalidTransitionException when no rule covers the pair, or its decision is a state that it did not name
      */
     public Step<S, X> apply(S state, E event) {
-        Row<S, E, X> row = rows.get(new Key(state.getClass(), event.getClass()));
+        Row<S, E, X> row = row(state, event);
         if (row == null) {
             throw new InvalidTransitionException(
                     event + " has no rule in state " + state.getClass().getSimpleName());

@@ -1,7 +1,5 @@
 package io.bobbin.api.id;
 
-import java.util.Comparator;
-
 /**
  * Identity of one attempt to run an application. Text
  * {@code appattempt_<time stamp>_<application, 4 digits>_<attempt, 6 digits>}. Ordered by application, then number.
@@ -9,8 +7,6 @@ import java.util.Comparator;
 public record ApplicationAttemptId(ApplicationId application, int number) implements Comparable<ApplicationAttemptId> {
 
     private static final String KIND = "an application attempt id";
-    private static final Comparator<ApplicationAttemptId> ORDER =
-            Comparator.comparing(ApplicationAttemptId::application).thenComparingInt(ApplicationAttemptId::number);
 
     /** Reads the text form; any number of leading zeros is accepted. */
     public static ApplicationAttemptId parse(String text) {
@@ -27,7 +23,8 @@ public record ApplicationAttemptId(ApplicationId application, int number) implem
 
     @Override
     public int compareTo(ApplicationAttemptId other) {
-        return ORDER.compare(this, other);
+        int order = application.compareTo(other.application);
+        return order != 0 ? order : Integer.compare(number, other.number);
     }
 
     @Override

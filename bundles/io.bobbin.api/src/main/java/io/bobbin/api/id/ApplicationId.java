@@ -1,7 +1,5 @@
 package io.bobbin.api.id;
 
-import java.util.Comparator;
-
 /**
  * Identity of an application: the start of the leadership that accepted it, in ms since the epoch, and a number that
  * counts from 1. Text {@code application_<time stamp>_<number, at least 4 digits>}, as Hadoop prints and parses it.
@@ -10,8 +8,6 @@ import java.util.Comparator;
 public record ApplicationId(long clusterTimestamp, int number) implements Comparable<ApplicationId> {
 
     private static final String KIND = "an application id";
-    private static final Comparator<ApplicationId> ORDER =
-            Comparator.comparingLong(ApplicationId::clusterTimestamp).thenComparingInt(ApplicationId::number);
 
     /** Reads the text form; any number of leading zeros is accepted. */
     public static ApplicationId parse(String text) {
@@ -26,7 +22,8 @@ public record ApplicationId(long clusterTimestamp, int number) implements Compar
 
     @Override
     public int compareTo(ApplicationId other) {
-        return ORDER.compare(this, other);
+        int order = Long.compare(clusterTimestamp, other.clusterTimestamp);
+        return order != 0 ? order : Integer.compare(number, other.number);
     }
 
     @Override

@@ -1,7 +1,5 @@
 package io.bobbin.api.id;
 
-import java.util.Comparator;
-
 /**
  * Identity of a container: the attempt that owns it and a 64-bit number of 24 bits epoch (the term of the leadership
  * that granted it) and 40 bits sequence. Text
@@ -13,8 +11,6 @@ public record ContainerId(ApplicationAttemptId attempt, long number) implements 
     private static final String KIND = "a container id";
     private static final int SEQUENCE_BITS = 40;
     private static final long SEQUENCE_MASK = (1L << SEQUENCE_BITS) - 1;
-    private static final Comparator<ContainerId> ORDER =
-            Comparator.comparing(ContainerId::attempt).thenComparingLong(ContainerId::number);
 
     /** The id of the {@code sequence}-th container that the attempt was granted in {@code epoch}. */
     public static ContainerId of(ApplicationAttemptId attempt, long epoch, long sequence) {
@@ -54,7 +50,8 @@ public record ContainerId(ApplicationAttemptId attempt, long number) implements 
 
     @Override
     public int compareTo(ContainerId other) {
-        return ORDER.compare(this, other);
+        int order = attempt.compareTo(other.attempt);
+        return order != 0 ? order : Long.compare(number, other.number);
     }
 
     @Override

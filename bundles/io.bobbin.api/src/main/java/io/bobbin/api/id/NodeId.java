@@ -1,15 +1,10 @@
 package io.bobbin.api.id;
 
-import java.util.Comparator;
-
 /**
  * Identity of a node manager: host and port of its container management. Text {@code host:port}; the host keeps its
  * case, the port is not checked for its range; an IPv6 address stands in brackets. Ordered by host text, then port.
  */
 public record NodeId(String host, int port) implements Comparable<NodeId> {
-
-    private static final Comparator<NodeId> ORDER =
-            Comparator.comparing(NodeId::host).thenComparingInt(NodeId::port);
 
     /** Reads {@code host:port}; white space around the host is dropped. */
     public static NodeId parse(String text) {
@@ -34,7 +29,8 @@ public record NodeId(String host, int port) implements Comparable<NodeId> {
 
     @Override
     public int compareTo(NodeId other) {
-        return ORDER.compare(this, other);
+        int order = host.compareTo(other.host);
+        return order != 0 ? order : Integer.compare(port, other.port);
     }
 
     @Override

@@ -39,11 +39,15 @@ public record Resource(long memory, long vcores, Map<String, Long> others) {
     }
 
     public Resource plus(Resource more) {
-        return combine(more, Long::sum);
+        return others.isEmpty() && more.others.isEmpty()
+                ? of(memory + more.memory, vcores + more.vcores)
+                : combine(more, Long::sum);
     }
 
     public Resource minus(Resource less) {
-        return combine(less, (a, b) -> a - b);
+        return others.isEmpty() && less.others.isEmpty()
+                ? of(memory - less.memory, vcores - less.vcores)
+                : combine(less, (a, b) -> a - b);
     }
 
     /** Each amount multiplied. */

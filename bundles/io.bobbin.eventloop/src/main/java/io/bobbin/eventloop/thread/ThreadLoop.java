@@ -103,9 +103,18 @@ final class ThreadLoop implements EventLoop, Runnable {
     }
 
     private @Nullable Command<?> next() throws InterruptedException {
-        Command<?> due = timers.pollDue(time.monotonicNanos());
-        if (due != null) {
-            return due;
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        if (timers.isDue(time.monotonicNanos())) {
+            Command<?> due = timers.pollDue(time.monotonicNanos());
+            if (due != null) {
+                return due;
+            }
+        }
+        Command<?> waiting = commands.poll();
+        if (waiting != null) {
+            return waiting;
         }
         long wait = timers.nanosToNext(time.monotonicNanos());
         return commands.poll(wait, TimeUnit.NANOSECONDS);

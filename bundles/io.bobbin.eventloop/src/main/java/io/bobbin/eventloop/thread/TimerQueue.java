@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class TimerQueue {
 
     private static final long LONGEST_WAIT_NANOS = 1_000_000_000L;
+    private static final long NEVER = Long.MAX_VALUE;
 
     private record Entry(String tag, long due, long order, Command<?> command) {}
 
@@ -20,6 +21,9 @@ final class TimerQueue {
     private final Map<String, Entry> byTag = new HashMap<>();
     private long orders;
 
+    /** When the first timer is due, for a look without waiting; later than any time when there is none. */
+    private volatile long firstDue = NEVER;
+
     synchronized Timer add(String tag, long due, Command<?> command) {
         var entry = new Entry(tag, due, orders++, command);
         Entry earlier = byTag.put(tag, entry);
@@ -27,7 +31,17 @@ final class TimerQueue {
             byDue.remove(earlier);
         }
         byDue.add(entry);
+        noteFirst();
         return () -> remove(entry);
+    }
+
+    /** Whether a timer may be due. */
+    boolean isDue(long now) {
+        return firstDue <= now;
+    }
+
+    private void noteFirst() {
+        firstDue = byDue.isEmpty() ? NEVER : byDue.first().due();
     }
 
     synchronized @Nullable Command<?> pollDue(long now) {
@@ -49,10 +63,12 @@ final class TimerQueue {
     private synchronized void remove(Entry entry) {
         byDue.remove(entry);
         byTag.remove(entry.tag(), entry);
+        noteFirst();
     }
 
     synchronized void clear() {
         byDue.clear();
         byTag.clear();
+        noteFirst();
     }
 }

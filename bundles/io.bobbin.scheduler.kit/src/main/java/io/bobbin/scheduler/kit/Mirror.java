@@ -244,6 +244,9 @@ public final class Mirror {
         OpenProposal proposal = commit.proposal() == 0 ? null : close(commit.proposal());
         MirrorAttempt attempt = attempt(facts.attempt());
         containers.put(facts, event);
+        if (proposal != null) {
+            nodes.update(proposal.node());
+        }
         if (attempt != null && event > attempt.since()) {
             Ask ask = proposal != null && proposal.attempt() == attempt
                     ? proposal.ask()
@@ -263,6 +266,7 @@ public final class Mirror {
         if (proposal == null) {
             return;
         }
+        nodes.update(proposal.node());
         if (!refusal.race()) {
             proposal.ask().putAside(proposal.node());
         }
@@ -273,13 +277,12 @@ public final class Mirror {
         tellRoom(proposal.node());
     }
 
-    /** Takes back what a proposal had booked. */
+    /** Takes back what a proposal had booked; its node has still to be put where its free memory belongs. */
     private @Nullable OpenProposal close(long id) {
         OpenProposal proposal = open.remove(id);
         if (proposal != null) {
             proposal.attempt().asks().closed(proposal.ask(), proposal.node(), proposal.locality());
             proposal.node().unbook(proposal.ask().key().capability());
-            nodes.update(proposal.node());
         }
         return proposal;
     }

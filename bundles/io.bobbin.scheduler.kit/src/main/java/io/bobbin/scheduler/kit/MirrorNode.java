@@ -24,6 +24,7 @@ public final class MirrorNode {
     private boolean left;
     private long since;
     private long changes;
+    private @Nullable NodeGroup rackGroup;
 
     MirrorNode(int index) {
         this.index = index;
@@ -54,6 +55,16 @@ public final class MirrorNode {
 
     public String rack() {
         return facts().rack();
+    }
+
+    /** The nodes of its rack; null before it is known. */
+    @Nullable
+    NodeGroup rackGroup() {
+        return rackGroup;
+    }
+
+    void rackGroup(NodeGroup group) {
+        rackGroup = group;
     }
 
     public Set<String> labels() {

@@ -82,7 +82,7 @@ public final class NodeTable {
         var ofHost = byHost.computeIfAbsent(node.host(), host -> new ArrayList<>());
         ofHost.add(node);
         ofHost.sort(Comparator.comparing(MirrorNode::id));
-        byRack.computeIfAbsent(node.rack(), rack -> new NodeGroup(this));
+        node.rackGroup(byRack.computeIfAbsent(node.rack(), rack -> new NodeGroup(this)));
         update(node);
         return node;
     }
@@ -120,6 +120,6 @@ public final class NodeTable {
     }
 
     private NodeGroup rackOf(MirrorNode node) {
-        return Objects.requireNonNull(byRack.get(node.rack()));
+        return Objects.requireNonNull(node.rackGroup());
     }
 }

@@ -45,6 +45,8 @@ public final class RankTree<K extends Comparable<K>> {
         int place = placeOf(item);
         if (place == NONE) {
             place = append(item, key);
+        } else if (numberAt[place] == number) {
+            return;
         }
         numberAt[place] = number;
         if (!hiddenAt[place]) {

@@ -2,7 +2,6 @@ package io.bobbin.scheduler.spi;
 
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
-import java.util.Comparator;
 
 /**
  * Which of an attempt's asks: numbers for host, rack and ANY under one key are levels of the same wish. Ordered by
@@ -12,14 +11,22 @@ import java.util.Comparator;
  */
 public record AskKey(Priority priority, long allocationRequestId, Resource capability) implements Comparable<AskKey> {
 
-    private static final Comparator<AskKey> ORDER = Comparator.comparing(AskKey::priority)
-            .thenComparingLong(AskKey::allocationRequestId)
-            .thenComparingLong(key -> key.capability().memory())
-            .thenComparingLong(key -> key.capability().vcores())
-            .thenComparing(key -> key.capability().others().toString());
-
     @Override
     public int compareTo(AskKey other) {
-        return ORDER.compare(this, other);
+        int order = priority.compareTo(other.priority);
+        if (order == 0) {
+            order = Long.compare(allocationRequestId, other.allocationRequestId);
+        }
+        return order != 0 ? order : compare(capability, other.capability);
+    }
+
+    private static int compare(Resource one, Resource other) {
+        int order = Long.compare(one.memory(), other.memory());
+        if (order == 0) {
+            order = Long.compare(one.vcores(), other.vcores());
+        }
+        boolean further =
+                order == 0 && !(one.others().isEmpty() && other.others().isEmpty());
+        return further ? one.others().toString().compareTo(other.others().toString()) : order;
     }
 }

@@ -35,21 +35,29 @@ import io.bobbin.statemachine.Transitions;
  */
 public final class ContainerTransitions {
 
+    // What is the same for every container is made once.
+    private static final Step<ContainerPhase, ContainerEffect> ALLOCATED = to(new Allocated(), new TellAllocated());
+    private static final Step<ContainerPhase, ContainerEffect> ACQUIRED =
+            to(new Acquired(), new WatchUse(), new TellNode());
+    private static final Step<ContainerPhase, ContainerEffect> RUNNING = to(new Running(), new StopWatching());
+    private static final ContainerEffect STOP_WATCHING = new StopWatching();
+    private static final ContainerEffect CLEAN_UP = new CleanUp();
+
     /** The table; shared by all containers. */
     public static final Transitions<ContainerPhase, ContainerEvent, ContainerEffect> TABLE = new Transitions.Builder<
                     ContainerPhase, ContainerEvent, ContainerEffect>()
-            .on(New.class, Start.class, Allocated.class, (s, e) -> to(new Allocated(), new TellAllocated()))
+            .on(New.class, Start.class, Allocated.class, (s, e) -> ALLOCATED)
             .on(New.class, Kill.class, Killed.class, (s, e) -> to(new Killed(e.end())))
             .on(New.class, Reserve.class, Reserved.class, (s, e) -> reserved(e))
-            .on(New.class, Acquire.class, Acquired.class, (s, e) -> acquired())
+            .on(New.class, Acquire.class, Acquired.class, (s, e) -> ACQUIRED)
             .on(Reserved.class, Reserve.class, Reserved.class, (s, e) -> reserved(e))
-            .on(Reserved.class, Start.class, Allocated.class, (s, e) -> to(new Allocated(), new TellAllocated()))
+            .on(Reserved.class, Start.class, Allocated.class, (s, e) -> ALLOCATED)
             .on(Reserved.class, Kill.class, Killed.class, (s, e) -> to(new Killed(e.end())))
             .on(Reserved.class, Release.class, Released.class, (s, e) -> to(new Released(e.end())))
-            .on(Allocated.class, Acquire.class, Acquired.class, (s, e) -> acquired())
+            .on(Allocated.class, Acquire.class, Acquired.class, (s, e) -> ACQUIRED)
             .on(Allocated.class, Expire.class, Expired.class, (s, e) -> told(new Expired(e.end())))
             .on(Allocated.class, Kill.class, Killed.class, (s, e) -> told(new Killed(e.end())))
-            .on(Acquired.class, Launch.class, Running.class, (s, e) -> to(new Running(), new StopWatching()))
+            .on(Acquired.class, Launch.class, Running.class, (s, e) -> RUNNING)
             .ignore(Acquired.class, Acquire.class, "it has been handed out already")
             .on(
                     Acquired.class,
@@ -85,15 +93,11 @@ public final class ContainerTransitions {
         return to(new Reserved(event.resource(), event.node(), event.priority()));
     }
 
-    private static Step<ContainerPhase, ContainerEffect> acquired() {
-        return to(new Acquired(), new WatchUse(), new TellNode());
-    }
-
     private static Step<ContainerPhase, ContainerEffect> told(Ended phase) {
         return to(phase, new TellFinished(phase.end()));
     }
 
     private static Step<ContainerPhase, ContainerEffect> cleanedUp(Ended phase) {
-        return to(phase, new StopWatching(), new CleanUp(), new TellFinished(phase.end()));
+        return to(phase, STOP_WATCHING, CLEAN_UP, new TellFinished(phase.end()));
     }
 }

@@ -10,7 +10,6 @@ import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.KeyHolder;
 import io.bobbin.security.spi.Security;
 import io.bobbin.security.spi.TokenIdentifier;
-import io.bobbin.security.spi.TokenPassword;
 import io.bobbin.wire.proto.codec.TokenIdentifierCodec;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -84,12 +83,12 @@ final class HmacSecurity implements Security {
     @Override
     public Token issue(TokenIdentifier identifier, String service) {
         String kind = TokenIdentifierCodec.kind(identifier);
-        MasterKey key = rings.making(kind);
+        RingKey key = rings.making(kind);
         if (key == null) {
             throw Refusals.keyless(kind);
         }
         byte[] bytes = TokenIdentifierCodec.encode(identifier.withKeyId(key.id()));
-        return new Token(bytes, TokenPassword.of(key.secret(), bytes), kind, service);
+        return new Token(bytes, key.signer().password(bytes), kind, service);
     }
 
     @Override
@@ -98,23 +97,25 @@ final class HmacSecurity implements Security {
         if (identifier instanceof TokenIdentifier.ClientToAm) {
             throw Refusals.token(token.kind(), "only the AM that it is for can tell whether it is good");
         }
-        List<MasterKey> known = rings.checking(token.kind());
+        List<RingKey> known = rings.checking(token.kind());
         if (known.isEmpty()) {
             throw Refusals.keyless(token.kind());
         }
-        List<MasterKey> named =
-                known.stream().filter(key -> key.id() == identifier.keyId()).toList();
-        if (named.isEmpty()) {
-            throw Refusals.token(
-                    token.kind(),
-                    "it was made with key " + identifier.keyId() + ", which is not in use (in use: "
-                            + known.stream().map(MasterKey::id).distinct().toList() + ")");
+        boolean named = false;
+        for (RingKey key : known) {
+            if (key.id() == identifier.keyId()) {
+                named = true;
+                if (key.signer().matches(token.identifier(), token.password())) {
+                    return identifier;
+                }
+            }
         }
-        byte[] password = token.password();
-        if (named.stream().noneMatch(key -> TokenPassword.matches(key.secret(), token.identifier(), password))) {
-            throw Refusals.token(token.kind(), "its password does not belong to its identifier");
-        }
-        return identifier;
+        throw Refusals.token(
+                token.kind(),
+                named
+                        ? "its password does not belong to its identifier"
+                        : "it was made with key " + identifier.keyId() + ", which is not in use (in use: "
+                                + known.stream().map(RingKey::id).distinct().toList() + ")");
     }
 
     private static TokenIdentifier decode(Token token) {

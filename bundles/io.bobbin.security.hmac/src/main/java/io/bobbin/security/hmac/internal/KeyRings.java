@@ -4,43 +4,74 @@ import io.bobbin.api.token.MasterKey;
 import io.bobbin.api.token.TokenKeys;
 import io.bobbin.security.spi.KeyHolder;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The keys that the manager's engine, or a manager elsewhere, has given. May be used on any thread. */
 final class KeyRings {
 
-    private final Map<KeyHolder, TokenKeys> keys = new ConcurrentHashMap<>();
+    private final AtomicReference<Rings> rings = new AtomicReference<>(Rings.NONE);
 
-    void use(KeyHolder holder, TokenKeys given) {
-        keys.put(holder, given);
+    /** All keys at a moment, by who gave them and by kind; and by kind alone, as tokens are checked. */
+    private record Rings(Map<KeyHolder, Map<String, List<RingKey>>> byHolder, Map<String, List<RingKey>> checking) {
+
+        static final Rings NONE = new Rings(Map.of(), Map.of());
+
+        Rings with(KeyHolder holder, TokenKeys given) {
+            Map<String, List<RingKey>> ofHolder = new HashMap<>();
+            given.byKind()
+                    .forEach((kind, keys) ->
+                            ofHolder.put(kind, keys.stream().map(this::known).toList()));
+            var all = new EnumMap<KeyHolder, Map<String, List<RingKey>>>(KeyHolder.class);
+            all.putAll(byHolder);
+            all.put(holder, ofHolder);
+            Map<String, List<RingKey>> merged = new HashMap<>();
+            for (KeyHolder each : List.of(KeyHolder.MANAGER, KeyHolder.NODE)) {
+                all.getOrDefault(each, Map.of())
+                        .forEach((kind, keys) -> merged.computeIfAbsent(kind, first -> new ArrayList<>())
+                                .addAll(keys));
+            }
+            return new Rings(all, merged);
+        }
+
+        /** The same key goes on with what has been set up for it. */
+        private RingKey known(MasterKey key) {
+            return checking.values().stream()
+                    .flatMap(List::stream)
+                    .filter(known -> known.key().equals(key))
+                    .findFirst()
+                    .orElseGet(() -> RingKey.of(key));
+        }
     }
 
-    private List<MasterKey> of(KeyHolder holder, String kind) {
-        return keys.getOrDefault(holder, TokenKeys.NONE).of(kind);
+    private Rings now() {
+        return Objects.requireNonNull(rings.get());
+    }
+
+    void use(KeyHolder holder, TokenKeys given) {
+        rings.updateAndGet(known -> known.with(holder, given));
     }
 
     /** The key for new tokens, which is a manager's; null when there is none. */
     @Nullable
-    MasterKey making(String kind) {
-        List<MasterKey> own = of(KeyHolder.MANAGER, kind);
+    RingKey making(String kind) {
+        List<RingKey> own =
+                now().byHolder().getOrDefault(KeyHolder.MANAGER, Map.of()).getOrDefault(kind, List.of());
         return own.isEmpty() ? null : own.get(0);
     }
 
     /** The keys that a token of this kind may be made with. */
-    List<MasterKey> checking(String kind) {
-        var all = new ArrayList<>(of(KeyHolder.MANAGER, kind));
-        all.addAll(of(KeyHolder.NODE, kind));
-        return all;
+    List<RingKey> checking(String kind) {
+        return now().checking().getOrDefault(kind, List.of());
     }
 
     /** Whether a key of this id is in use. */
     boolean knows(int id) {
-        return keys.values().stream()
-                .flatMap(held -> held.byKind().values().stream())
-                .flatMap(List::stream)
-                .anyMatch(key -> key.id() == id);
+        return now().checking().values().stream().flatMap(List::stream).anyMatch(key -> key.id() == id);
     }
 }

@@ -2,6 +2,7 @@ package io.bobbin.wire.proto.codec;
 
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.TokenIdentifier;
+import io.bobbin.wire.proto.internal.IdentifierBytes;
 import io.bobbin.wire.proto.internal.Identifiers;
 import io.bobbin.wire.proto.message.AMRMTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ClientToAMTokenIdentifierProto;
@@ -52,12 +53,12 @@ public final class TokenIdentifierCodec {
             return AM_RM.encode(amRm);
         }
         if (identifier instanceof TokenIdentifier.Nm nm) {
-            return NM.encode(nm);
+            return IdentifierBytes.of(nm);
         }
         if (identifier instanceof TokenIdentifier.ClientToAm clientToAm) {
             return CLIENT_TO_AM.encode(clientToAm);
         }
-        return CONTAINER.encode((TokenIdentifier.Container) identifier);
+        return IdentifierBytes.of((TokenIdentifier.Container) identifier);
     }
 
     /**

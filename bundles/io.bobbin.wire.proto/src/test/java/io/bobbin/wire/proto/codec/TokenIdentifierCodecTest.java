@@ -9,6 +9,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.testkit.spec.Spec;
+import io.bobbin.wire.proto.internal.Identifiers;
 import io.bobbin.wire.proto.message.ContainerTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ContainerTypeProto;
 import java.util.HexFormat;
@@ -41,6 +42,20 @@ class TokenIdentifierCodecTest {
 
             assertThat(TokenIdentifierCodec.decode(kind, bytes)).isEqualTo(identifier);
             assertThat(TokenIdentifierCodec.encode(identifier)).isEqualTo(bytes);
+        }
+    }
+
+    @Test
+    void whatIsWrittenWithoutMessagesAreTheirBytes() {
+        for (long seed = 0; seed < 500; seed++) {
+            var records = new RandomRecords(seed);
+            var container = records.record(TokenIdentifier.Container.class);
+            var node = records.record(TokenIdentifier.Nm.class);
+
+            assertThat(TokenIdentifierCodec.encode(container))
+                    .isEqualTo(Identifiers.write(container).toByteArray());
+            assertThat(TokenIdentifierCodec.encode(node))
+                    .isEqualTo(Identifiers.write(node).toByteArray());
         }
     }
 

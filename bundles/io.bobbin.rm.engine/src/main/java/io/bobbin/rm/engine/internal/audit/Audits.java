@@ -110,19 +110,21 @@ public final class Audits {
 
     /** A container was granted. */
     public void allocated(LedgerContainer container) {
-        log.write(scheduled(container, Operations.ALLOCATE_CONTAINER));
+        scheduled(container, Operations.ALLOCATE_CONTAINER);
     }
 
     /** A container's share was given back. */
     public void released(LedgerContainer container) {
-        log.write(scheduled(container, Operations.RELEASE_CONTAINER));
+        scheduled(container, Operations.RELEASE_CONTAINER);
     }
 
-    private static AuditRecord scheduled(LedgerContainer container, String operation) {
-        LedgerApplication application = container.attempt().application();
-        return AuditRecord.success(application.user(), operation, SCHEDULING)
-                .about(container.id())
-                .queue(application.queue());
+    private void scheduled(LedgerContainer container, String operation) {
+        if (log.keepsContainers()) {
+            LedgerApplication application = container.attempt().application();
+            log.write(AuditRecord.success(application.user(), operation, SCHEDULING)
+                    .about(container.id())
+                    .queue(application.queue()));
+        }
     }
 
     /** An application ended (CRM-19). */

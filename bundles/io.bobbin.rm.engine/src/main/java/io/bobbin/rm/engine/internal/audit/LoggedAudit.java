@@ -21,4 +21,9 @@ public final class LoggedAudit implements AuditLog {
             logger.info(happened.line());
         }
     }
+
+    @Override
+    public boolean keepsContainers() {
+        return CONTAINERS.isInfoEnabled();
+    }
 }

@@ -92,7 +92,9 @@ final class Judge {
                     proposal.locality() + " of " + node.id(),
                     attempt.asks().changedAt(key, place));
         }
-        if (attempt.blacklist().contains(host) || attempt.blacklist().contains(node.rack())) {
+        boolean excludes = !attempt.blacklist().isEmpty()
+                && (attempt.blacklist().contains(host) || attempt.blacklist().contains(node.rack()));
+        if (excludes) {
             return no(proposal, Cause.BLACKLISTED, node.id().toString(), attempt.blacklistChangedAt());
         }
         String label = attempt.asks().label(key);

@@ -8,7 +8,6 @@ import io.bobbin.scheduler.spi.Locality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Asks {
 
-    private final TreeMap<AskKey, TreeMap<String, AskLevel>> keys = new TreeMap<>();
-    /** The numbers at ANY once more, as they are what is asked for most often. */
-    private final TreeMap<AskKey, AskLevel> anywhere = new TreeMap<>();
+    private final TreeMap<AskKey, AskLevels> keys = new TreeMap<>();
 
     private long droppedAt;
     private int places;
@@ -32,11 +29,12 @@ public final class Asks {
 
     /** Sets a number, as told by this event; 0 cancels it. */
     public void set(AskUpdate update, long event) {
-        TreeMap<String, AskLevel> levels = keys.computeIfAbsent(update.key(), key -> new TreeMap<>());
-        AskLevel level = levels.get(update.place());
+        AskLevels levels = keys.computeIfAbsent(update.key(), key -> new AskLevels());
+        AskLevel level = levels.at(update.place());
         int before = level == null ? 0 : level.number();
         if (update.number() == 0) {
-            if (levels.remove(update.place()) != null) {
+            if (level != null) {
+                levels.remove(update.place());
                 countPlace(update.place(), -1);
             }
             droppedAt = event;
@@ -49,11 +47,6 @@ public final class Asks {
         }
         if (update.place().equals(ResourceRequest.ANY)) {
             count(update.key(), update.number() - before);
-            if (update.number() == 0) {
-                anywhere.remove(update.key());
-            } else if (before == 0) {
-                anywhere.put(update.key(), Objects.requireNonNull(level));
-            }
         }
         if (levels.isEmpty()) {
             keys.remove(update.key());
@@ -62,13 +55,11 @@ public final class Asks {
 
     /** Lowers the numbers that a grant meets. */
     void granted(AskKey key, Locality locality, String host, String rack) {
-        TreeMap<String, AskLevel> levels = keys.get(key);
+        AskLevels levels = keys.get(key);
         if (levels == null) {
             return;
         }
-        if (lower(levels, ResourceRequest.ANY)) {
-            anywhere.remove(key);
-        }
+        lower(levels, ResourceRequest.ANY);
         if (locality != Locality.ANY) {
             lower(levels, rack);
         }
@@ -85,6 +76,9 @@ public final class Asks {
         total += more;
         wantedMemory += key.capability().memory() * more;
         wantedVcores += key.capability().vcores() * more;
+        if (key.capability().others().isEmpty()) {
+            return;
+        }
         key.capability().others().forEach((type, amount) -> wantedOthers.merge(type, amount * more, Long::sum));
     }
 
@@ -93,25 +87,21 @@ public final class Asks {
         bytes += more < 0 ? -WishBytes.ofAsk(place) : WishBytes.ofAsk(place);
     }
 
-    /** Whether nothing is left at the place. */
-    private boolean lower(Map<String, AskLevel> levels, String place) {
-        AskLevel level = levels.get(place);
+    private void lower(AskLevels levels, String place) {
+        AskLevel level = levels.at(place);
         if (level == null) {
-            return true;
+            return;
         }
         level.granted();
-        if (level.number() > 0) {
-            return false;
+        if (level.number() == 0) {
+            levels.remove(place);
+            countPlace(place, -1);
+            droppedAt = Math.max(droppedAt, level.changedAt());
         }
-        levels.remove(place);
-        countPlace(place, -1);
-        droppedAt = Math.max(droppedAt, level.changedAt());
-        return true;
     }
 
     void clear() {
         keys.clear();
-        anywhere.clear();
         places = 0;
         bytes = 0;
         total = 0;
@@ -161,11 +151,8 @@ public final class Asks {
     }
 
     private @Nullable AskLevel level(AskKey key, String place) {
-        if (place.equals(ResourceRequest.ANY)) {
-            return anywhere.get(key);
-        }
-        TreeMap<String, AskLevel> levels = keys.get(key);
-        return levels == null ? null : levels.get(place);
+        AskLevels levels = keys.get(key);
+        return levels == null ? null : levels.at(place);
     }
 
     /** How many numbers there are, at hosts, racks and ANY of all keys. */
@@ -201,11 +188,14 @@ public final class Asks {
     /** The numbers for any place of the first keys that have one, in the order in which they are served. */
     public List<AskUpdate> firstAnywhere(int most) {
         var first = new ArrayList<AskUpdate>();
-        for (Map.Entry<AskKey, AskLevel> each : anywhere.entrySet()) {
+        for (Map.Entry<AskKey, AskLevels> each : keys.entrySet()) {
             if (first.size() == most) {
                 break;
             }
-            first.add(update(each.getKey(), ResourceRequest.ANY, each.getValue()));
+            AskLevel level = each.getValue().anywhere();
+            if (level != null) {
+                first.add(update(each.getKey(), ResourceRequest.ANY, level));
+            }
         }
         return first;
     }
@@ -217,7 +207,13 @@ public final class Asks {
     /** All numbers that are not 0, by key and place. */
     public List<AskUpdate> outstanding() {
         var all = new ArrayList<AskUpdate>();
-        keys.forEach((key, levels) -> levels.forEach((place, level) -> all.add(update(key, place, level))));
+        keys.forEach((key, levels) -> {
+            AskLevel anywhere = levels.anywhere();
+            if (anywhere != null) {
+                all.add(update(key, ResourceRequest.ANY, anywhere));
+            }
+            levels.places().forEach((place, level) -> all.add(update(key, place, level)));
+        });
         return all;
     }
 }

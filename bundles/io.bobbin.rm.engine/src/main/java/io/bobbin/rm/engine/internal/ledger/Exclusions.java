@@ -9,11 +9,12 @@ import java.util.TreeSet;
 public final class Exclusions {
 
     private final Set<String> names = new TreeSet<>();
+    private final Set<String> view = Collections.unmodifiableSet(names);
     private long bytes;
 
     /** Those that are in force, in order. */
     public Set<String> names() {
-        return Collections.unmodifiableSet(names);
+        return view;
     }
 
     /** Those that are added and taken away at once are not there afterwards. */

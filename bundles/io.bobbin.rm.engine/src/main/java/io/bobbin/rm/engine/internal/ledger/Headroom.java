@@ -13,7 +13,13 @@ public final class Headroom {
 
     private static final int KEPT = 4096;
 
-    private record Delta(long event, Resource amount) {}
+    /** What was added in an event, or taken. */
+    private record Delta(long event, Resource amount, boolean taken) {
+
+        Resource to(Resource sum) {
+            return taken ? sum.minus(amount) : sum.plus(amount);
+        }
+    }
 
     private io.bobbin.scheduler.spi.@Nullable Headroom published;
     private final Deque<Delta> since = new ArrayDeque<>();
@@ -24,11 +30,11 @@ public final class Headroom {
     }
 
     void granted(long event, Resource amount) {
-        add(new Delta(event, Resource.NONE.minus(amount)));
+        add(new Delta(event, amount, true));
     }
 
     void ended(long event, Resource amount) {
-        add(new Delta(event, amount));
+        add(new Delta(event, amount, false));
     }
 
     private void add(Delta delta) {
@@ -36,7 +42,7 @@ public final class Headroom {
         if (since.size() > KEPT) {
             Delta oldest = since.removeFirst();
             Delta next = since.removeFirst();
-            since.addFirst(new Delta(next.event(), oldest.amount().plus(next.amount())));
+            since.addFirst(new Delta(next.event(), next.to(oldest.to(Resource.NONE)), false));
         }
     }
 
@@ -55,7 +61,7 @@ public final class Headroom {
         }
         Resource amount = base.amount();
         for (Delta delta : since) {
-            amount = amount.plus(delta.amount());
+            amount = delta.to(amount);
         }
         return amount.max(Resource.NONE);
     }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class LedgerContainer implements Entity<ContainerPhase> {
 
     private static final long NEVER = Long.MAX_VALUE;
+    private static final ContainerPhase NEW = new ContainerPhase.New();
 
     private final ContainerId id;
     private final LedgerAttempt origin;
@@ -32,7 +33,7 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     private final boolean master;
     private final long grantTime;
     private long grantedAt;
-    private ContainerPhase phase = new ContainerPhase.New();
+    private ContainerPhase phase = NEW;
     private boolean handedOut;
     private boolean gone;
     private boolean complete;

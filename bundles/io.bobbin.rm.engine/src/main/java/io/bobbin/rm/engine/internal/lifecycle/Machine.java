@@ -56,7 +56,9 @@ final class Machine<T extends Entity<S>, S, V, X> {
         log(entity, event, before, step.next());
         tell(entity, before);
         EffectTable<T, X> effects = Objects.requireNonNull(handlers);
-        for (X effect : step.effects()) {
+        // By place, here and below: iterators would be most of what a transition allocates.
+        for (int i = 0; i < step.effects().size(); i++) {
+            X effect = step.effects().get(i);
             try {
                 effects.run(entity, effect);
             } catch (Exception | LinkageError | StackOverflowError failure) {
@@ -66,9 +68,9 @@ final class Machine<T extends Entity<S>, S, V, X> {
     }
 
     private void tell(T entity, S before) {
-        for (BiConsumer<T, S> watcher : watchers) {
+        for (int i = 0; i < watchers.size(); i++) {
             try {
-                watcher.accept(entity, before);
+                watchers.get(i).accept(entity, before);
             } catch (RuntimeException failure) {
                 faults.report(entity.id(), "who watches", failure);
             }
@@ -77,8 +79,10 @@ final class Machine<T extends Entity<S>, S, V, X> {
 
     private void log(T entity, V event, S before, S next) {
         if (before.getClass() != next.getClass()) {
-            LOG.info("{} {}: {} -> {}", entity.id(), name(event), name(before), name(next));
-        } else {
+            if (LOG.isInfoEnabled()) {
+                LOG.info("{} {}: {} -> {}", entity.id(), name(event), name(before), name(next));
+            }
+        } else if (LOG.isDebugEnabled()) {
             LOG.debug("{} {}: stays {}", entity.id(), name(event), name(next));
         }
     }

@@ -11,7 +11,8 @@ final class Groups {
     static final String OTHERS = "(others)";
 
     private final int most;
-    private final TreeMap<String, Group> groups = new TreeMap<>();
+    private final TreeMap<String, TreeMap<String, Group>> groups = new TreeMap<>();
+    private int size;
 
     Groups(int most) {
         this.most = most;
@@ -19,7 +20,9 @@ final class Groups {
 
     /** By queue, then user. */
     Collection<Group> all() {
-        return groups.values();
+        return groups.values().stream()
+                .flatMap(ofQueue -> ofQueue.values().stream())
+                .toList();
     }
 
     Group of(LedgerApplication application) {
@@ -28,11 +31,17 @@ final class Groups {
     }
 
     private Group of(String queue, String user) {
-        String key = queue + "\0" + user;
-        Group known = groups.get(key);
-        if (known == null && groups.size() >= most && !user.equals(OTHERS)) {
+        TreeMap<String, Group> ofQueue = groups.get(queue);
+        Group known = ofQueue == null ? null : ofQueue.get(user);
+        if (known != null) {
+            return known;
+        }
+        if (size >= most && !user.equals(OTHERS)) {
             return of(OTHERS, OTHERS);
         }
-        return known == null ? groups.computeIfAbsent(key, fresh -> new Group(queue, user)) : known;
+        size++;
+        var fresh = new Group(queue, user);
+        groups.computeIfAbsent(queue, first -> new TreeMap<>()).put(user, fresh);
+        return fresh;
     }
 }

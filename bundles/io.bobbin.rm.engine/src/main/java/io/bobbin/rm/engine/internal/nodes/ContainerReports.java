@@ -15,6 +15,7 @@ import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
 import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.rm.model.node.NodeEvent;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -112,13 +113,22 @@ public final class ContainerReports {
         }
     }
 
+    /** A copy, as they are about to leave; mostly there is none. */
+    private List<LedgerContainer> missed(LedgerNode node) {
+        long received = node.received();
+        List<LedgerContainer> missed = List.of();
+        for (LedgerContainer container : node.containers()) {
+            if (!container.wasSeenIn(beat) && container.isMissedAfter(received)) {
+                missed = missed.isEmpty() ? new ArrayList<>() : missed;
+                missed.add(container);
+            }
+        }
+        return missed;
+    }
+
     /** Ends what the node must have had and does not list, and frees its room: there is no such process. */
     private void missing(LedgerNode node) {
-        long received = node.received();
-        for (LedgerContainer container : node.containersNow()) {
-            if (container.wasSeenIn(beat) || !container.isMissedAfter(received)) {
-                continue;
-            }
+        for (LedgerContainer container : missed(node)) {
             if (!container.hasEnded()) {
                 var end = new ContainerEnd(
                         ExitStatus.ABORTED,

@@ -31,7 +31,6 @@ import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.rm.model.check.ResponseIds;
 import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.rm.ports.NodePort;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -316,7 +315,7 @@ public final class NodeService implements NodePort {
     }
 
     private NodeHeartbeatResponse answer(LedgerNode node, NodeKeys keys) {
-        var cleanUps = new ArrayList<ContainerId>(node.containersToCleanUp());
+        List<ContainerId> cleanUps = List.copyOf(node.containersToCleanUp());
         for (ContainerId id : cleanUps) {
             LedgerContainer container = node.container(id);
             if (container != null) {
@@ -328,11 +327,11 @@ public final class NodeService implements NodePort {
                 NodeAction.NORMAL,
                 truth.leadership().term(),
                 cleanUps,
-                new ArrayList<>(node.applicationsToCleanUp()),
-                new ArrayList<>(node.acknowledged()),
+                List.copyOf(node.applicationsToCleanUp()),
+                List.copyOf(node.acknowledged()),
                 truth.settings().heartbeatInterval().toMillis(),
                 "",
-                new ArrayList<>(node.signals()),
+                List.copyOf(node.signals()),
                 keys);
         node.answered(response);
         return response;

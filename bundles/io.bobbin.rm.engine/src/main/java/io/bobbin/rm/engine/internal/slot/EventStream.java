@@ -64,7 +64,8 @@ public final class EventStream implements SchedulerEvents {
     @Override
     public long tell(SchedulerEvent event) {
         long number = ++last;
-        for (Follower follower : followers) {
+        for (int i = 0; i < followers.size(); i++) {
+            Follower follower = followers.get(i);
             follower.add(new NumberedEvent(number, seenBy(follower, event)));
         }
         wake();

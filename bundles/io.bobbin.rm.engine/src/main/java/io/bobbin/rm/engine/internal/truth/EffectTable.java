@@ -1,6 +1,7 @@
 package io.bobbin.rm.engine.internal.truth;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
@@ -16,7 +17,7 @@ public final class EffectTable<T, X> {
     private final Map<Class<?>, BiConsumer<T, X>> handlers;
 
     private EffectTable(Map<Class<?>, BiConsumer<T, X>> handlers) {
-        this.handlers = handlers;
+        this.handlers = new IdentityHashMap<>(handlers);
     }
 
     /** Carries out an effect on an entity. */
@@ -48,7 +49,7 @@ public final class EffectTable<T, X> {
          */
         public EffectTable<T, X> build() {
             check(root);
-            return new EffectTable<>(Map.copyOf(handlers));
+            return new EffectTable<>(handlers);
         }
 
         private void check(Class<?> kind) {

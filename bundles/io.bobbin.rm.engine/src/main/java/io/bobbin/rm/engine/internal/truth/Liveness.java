@@ -54,9 +54,7 @@ public final class Liveness<K> {
 
     /** A sign of life; of somebody who is not watched it is ignored. */
     public void sign(K watched) {
-        if (lastSign.containsKey(watched)) {
-            lastSign.put(watched, truth.nanos());
-        }
+        lastSign.replace(watched, truth.nanos());
     }
 
     public Duration interval() {
