@@ -3,6 +3,8 @@ package io.bobbin.itests.fuzz;
 import io.bobbin.api.application.ApplicationReport;
 import io.bobbin.api.application.ApplicationState;
 import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.GetApplicationsRequest;
@@ -150,7 +152,18 @@ final class Cluster implements AutoCloseable {
     void endStrangers() {
         for (ApplicationReport report : client.applications(GetApplicationsRequest.all())) {
             if (!report.state().isFinal()) {
-                client.killApplication(report.id(), "The attack is over", SOON);
+                end(report.id());
+            }
+        }
+    }
+
+    private void end(ApplicationId id) {
+        try {
+            client.killApplication(id, "The attack is over", SOON);
+        } catch (BobbinException gone) {
+            // Of many that end at once, the first may be forgotten before their end was seen.
+            if (gone.code() != ErrorCode.APPLICATION_NOT_FOUND) {
+                throw gone;
             }
         }
     }
