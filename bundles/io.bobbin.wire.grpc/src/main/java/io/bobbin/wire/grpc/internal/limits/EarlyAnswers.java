@@ -46,7 +46,7 @@ final class EarlyAnswers extends Http2ConnectionAdapter {
 
     private void reset(Http2Stream stream) {
         if (isAnsweredEarly(stream)) {
-            handler.resetStream(context, stream.id(), Http2Error.NO_ERROR.code(), context.newPromise());
+            var unused = handler.resetStream(context, stream.id(), Http2Error.NO_ERROR.code(), context.newPromise());
             context.flush();
         }
     }
