@@ -38,7 +38,8 @@ import org.slf4j.LoggerFactory;
  * {@code StreamAnswerProto}, and wakes the caller. It shows its token once, which is checked with each call.
  *
  * <p>Requests are served, and answers arrive, on the network's own threads: whoever serves or continues a stage there
- * must not block, or calls that share the connection wait. All clients of one address share one connection, which the
+ * must not block, or calls that share the connection wait. Requests of more than 64 KB are read and served on two threads
+ * apart, as that takes time. All clients of one address share one connection, which the
  * last of them closes. A call is given up with TIMED_OUT after {@link #DEADLINE}.
  *
  * <p>What callers may cost a server is bounded: see {@link Limits}. A request above a limit is refused with BAD_REQUEST

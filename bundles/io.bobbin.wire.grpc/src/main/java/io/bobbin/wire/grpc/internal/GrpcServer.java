@@ -22,11 +22,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** A server for the protocols of a daemon. Calls run on the network's threads. */
+/** A server for the protocols of a daemon. Calls run on the network's threads, large ones aside. */
 public final class GrpcServer implements WireServer {
     private static final long SECONDS_TO_END = 5;
     private static final long SECONDS_BETWEEN_LOOKS = 1;
@@ -79,7 +80,7 @@ public final class GrpcServer implements WireServer {
                 .permitKeepAliveTime(Channels.KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
         var streams = new Streams(limits, connections, SystemTime.INSTANCE);
-        published.forEach(one -> builder.addService(service(one, security, streams)));
+        published.forEach(one -> builder.addService(service(one, security, streams, threads.large())));
         Server server = builder.build();
         try {
             server.start();
@@ -108,12 +109,13 @@ public final class GrpcServer implements WireServer {
         }
     }
 
-    private static ServerServiceDefinition service(Published<?> published, Security security, Streams streams) {
+    private static ServerServiceDefinition service(
+            Published<?> published, Security security, Streams streams, Executor large) {
         var protocol = ProtocolDescription.of(published.protocol());
         var service = ServerServiceDefinition.builder(Methods.service(protocol));
         Methods.all(protocol)
                 .forEach((method, descriptor) ->
-                        service.addMethod(descriptor, new PublishedMethod(method, published, security)));
+                        service.addMethod(descriptor, new PublishedMethod(method, published, security, large)));
         if (published.streams() != null) {
             streams.offer(protocol);
             service.addMethod(Methods.stream(protocol), new PublishedStream<>(published, security, streams));

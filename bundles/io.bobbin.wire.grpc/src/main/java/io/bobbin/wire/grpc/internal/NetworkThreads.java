@@ -4,6 +4,9 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -14,6 +17,11 @@ import java.util.concurrent.TimeUnit;
 public final class NetworkThreads implements AutoCloseable {
     private static final long SECONDS_TO_END = 3;
 
+    /** To read a hundred thousand asks takes a while; the other connections of a network's thread do not wait for it. */
+    private static final int THREADS_FOR_LARGE = 2;
+
+    private final ExecutorService large =
+            Executors.newFixedThreadPool(THREADS_FOR_LARGE, new DefaultThreadFactory("bobbin-large", true));
     private final EventLoopGroup acceptors = group("bobbin-accept", 1);
     private final EventLoopGroup workers =
             group("bobbin-network", 2 * Runtime.getRuntime().availableProcessors());
@@ -31,9 +39,15 @@ public final class NetworkThreads implements AutoCloseable {
         return workers;
     }
 
+    /** Where requests are served that take long to read. How many wait is bounded by the bytes that may be in hand. */
+    Executor large() {
+        return large;
+    }
+
     /** Waits, for a bounded time, until they have ended; connections that are open are dropped. */
     @Override
     public void close() {
+        large.shutdown();
         var accepting = acceptors.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
         var working = workers.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
         accepting.awaitUninterruptibly(SECONDS_TO_END, TimeUnit.SECONDS);

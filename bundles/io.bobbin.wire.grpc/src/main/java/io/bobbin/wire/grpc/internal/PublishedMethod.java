@@ -4,6 +4,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.security.spi.Security;
 import io.bobbin.wire.grpc.internal.limits.CallInHand;
+import io.bobbin.wire.grpc.internal.limits.Limits;
 import io.bobbin.wire.proto.codec.MessageCodec;
 import io.bobbin.wire.proto.codec.MessageCodecs;
 import io.bobbin.wire.spi.ProtocolMethod;
@@ -13,6 +14,8 @@ import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import java.net.InetSocketAddress;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** Serves one call of a published protocol: who calls, then what it wants, then the answer. */
@@ -20,13 +23,16 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
     private final ProtocolMethod method;
     private final Published<?> published;
     private final Security security;
+    private final Executor large;
     private final MessageCodec<?> requests;
     private final MessageCodec<Object> responses;
 
-    PublishedMethod(ProtocolMethod method, Published<?> published, Security security) {
+    /** @param large where requests are served that are not small */
+    PublishedMethod(ProtocolMethod method, Published<?> published, Security security, Executor large) {
         this.method = method;
         this.published = published;
         this.security = security;
+        this.large = large;
         this.requests = MessageCodecs.of(method.request());
         @SuppressWarnings("unchecked") // the codec writes what the method returns
         var codec = (MessageCodec<Object>) MessageCodecs.of(method.response());
@@ -76,6 +82,14 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
         });
     }
 
+    private void aside(Answer answer, Runnable serving) {
+        try {
+            large.execute(serving);
+        } catch (RejectedExecutionException stopped) {
+            answer.failure(new BobbinException(ErrorCode.SHUTTING_DOWN, "The server has stopped", stopped));
+        }
+    }
+
     private void answer(Answer answer, @Nullable Object result, @Nullable Throwable failure) {
         if (failure != null || result == null) {
             answer.failure(failure == null ? new IllegalStateException(method.name() + " has no answer") : failure);
@@ -108,8 +122,13 @@ final class PublishedMethod implements ServerCallHandler<byte[], byte[]> {
         public void onHalfClose() {
             byte[] whole = message;
             message = null;
-            if (!answer.isGiven()) {
+            if (answer.isGiven()) {
+                return;
+            }
+            if (whole == null || whole.length <= Limits.SMALL) {
                 serve(answer, target, whole);
+            } else {
+                aside(answer, () -> serve(answer, target, whole));
             }
         }
     }

@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -226,6 +227,22 @@ class LimitsTest {
 
         assertThat(errorCode(logs.readContainerLog(read(300 << 10)))).isEqualTo(ErrorCode.OVERLOADED);
         assertThat(answer(logs.listContainerLogs(LIST)).files()).isNotEmpty();
+    }
+
+    @Test
+    void aLargeRequestIsReadAndServedApartFromTheThreadsOfConnections() {
+        limits(10, MB, 64 * MB, 30_000, 5_000);
+        var served = new ConcurrentLinkedQueue<String>();
+        var logs = loopback.connect(loopback.serve(caller -> new FakeLogs(caller, request -> {
+            served.add(Thread.currentThread().getName());
+            return offered(request, "");
+        })));
+
+        answer(logs.readContainerLog(read(1)));
+        answer(logs.readContainerLog(read(100 << 10)));
+
+        assertThat(served.poll()).startsWith("bobbin-network");
+        assertThat(served.poll()).startsWith("bobbin-large");
     }
 
     @Test
