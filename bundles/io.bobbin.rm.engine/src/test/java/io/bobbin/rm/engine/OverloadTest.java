@@ -59,6 +59,7 @@ class OverloadTest {
         for (int number = 0; number < 10; number++) {
             waiting.add(call.get());
         }
+        assertThat(waiting).noneMatch(each -> each.toCompletableFuture().isDone());
 
         assertThat(refusal(call.get())).isEqualTo(ErrorCode.OVERLOADED);
         assertThat(cluster.isDone(cluster.engine().nodes().heartbeat(node.request())))
@@ -75,6 +76,7 @@ class OverloadTest {
         for (int number = 0; number < 20; number++) {
             waiting.add(cluster.engine().nodes().heartbeat(node.request()));
         }
+        assertThat(waiting).noneMatch(each -> each.toCompletableFuture().isDone());
 
         assertThat(refusal(cluster.engine().nodes().heartbeat(node.request()))).isEqualTo(ErrorCode.OVERLOADED);
         assertThat(waiting).allMatch(cluster::isDone);

@@ -146,10 +146,6 @@ public final class Truth {
         return loop.waiting();
     }
 
-    public void assertInLoop() {
-        loop.assertInLoop();
-    }
-
     public Dispatch dispatch() {
         return dispatch;
     }
