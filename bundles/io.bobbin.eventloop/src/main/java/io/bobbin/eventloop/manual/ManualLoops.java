@@ -18,7 +18,9 @@ import java.util.concurrent.CompletionStage;
  */
 public final class ManualLoops implements Loops {
 
-    private static final int STEPS_BEFORE_GIVING_UP = 10_000_000;
+    /** Far more than any test needs; who breaks code on purpose sets fewer, and sees loops that never rest at once. */
+    private static final int STEPS_BEFORE_GIVING_UP =
+            Integer.getInteger("io.bobbin.eventloop.manual.steps", 10_000_000);
 
     private final ManualTime time;
     private final Random random;
