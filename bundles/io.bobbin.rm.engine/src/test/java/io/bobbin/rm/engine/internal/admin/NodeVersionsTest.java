@@ -58,8 +58,9 @@ class NodeVersionsTest {
     }
 
     @Test
-    void aVersionMayHaveTwoOrThreeNumbersAndWordsBehindThem() {
-        assertThat(Release.of("1.2")).isPresent();
-        assertThat(Release.of(" 1.2.3-rc1 ")).isPresent();
+    @Spec("NOD-09")
+    void wordsBehindTheNumbersChangeNothing() {
+        assertThat(refusal(" " + MAJOR + ".2.3-rc1 ", MAJOR + ".2.3")).isEmpty();
+        assertThat(refusal(MAJOR + ".2.3-rc1", MAJOR + ".2.4")).isNotEmpty();
     }
 }

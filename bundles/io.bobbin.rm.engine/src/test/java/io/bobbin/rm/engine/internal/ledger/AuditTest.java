@@ -48,7 +48,12 @@ class AuditTest {
 
                 @Override
                 public long next() {
-                    return told.size() + 1;
+                    return told.size() + 1L;
+                }
+
+                @Override
+                public long wishBytesOnTheWay() {
+                    return 0;
                 }
             },
             3);
