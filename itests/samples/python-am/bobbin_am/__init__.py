@@ -1,0 +1,1 @@
+"""An ApplicationMaster in Python. Start with master.py, then manager.py."""

@@ -1,0 +1,1 @@
+"""ApplicationMasters with one fault each."""
