@@ -38,7 +38,7 @@ class Client:
         submission = application_pb2.ApplicationSubmissionContextProto(
             application_id=fresh,
             application_name=name,
-            application_type="PYTHON",
+            applicationType="PYTHON",
             am_container_spec=context,
             resource=_AM_SIZE,
         )
