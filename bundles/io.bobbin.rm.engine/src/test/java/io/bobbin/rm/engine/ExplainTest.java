@@ -156,6 +156,21 @@ class ExplainTest {
     }
 
     @Test
+    void anAskThatIsNewIsLookedAtSoonHoweverLatelyOthersWere() {
+        cluster.join("one", 2048);
+        Am am = cluster.running();
+        am.ask(LARGE, 3);
+        am.beat();
+        am.allocate(List.of(ResourceRequest.any(new Priority(7), LARGE, 1)), List.of());
+        assertThat(codes(am.beat().waiting())).contains(ReasonCode.NOT_YET_LOOKED_AT);
+
+        cluster.advance(Duration.ofMillis(300));
+        am.beat();
+
+        assertThat(codes(am.beat().waiting())).doesNotContain(ReasonCode.NOT_YET_LOOKED_AT);
+    }
+
+    @Test
     void eachAskHasItsOwnReasonsAndTheNumberThatItWaitsFor() {
         cluster.join("one", 2048);
         Am am = cluster.running();

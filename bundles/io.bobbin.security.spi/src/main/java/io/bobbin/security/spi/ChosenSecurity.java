@@ -103,6 +103,13 @@ public final class ChosenSecurity implements Security {
         return chosen().authenticate(credentials, remote);
     }
 
+    /** The chosen one's own; another one's is another object. */
+    @Override
+    public @Nullable Object stamp() {
+        Security found = find();
+        return found == null ? null : found.stamp();
+    }
+
     @Override
     public Token issue(TokenIdentifier identifier, String service) {
         return chosen().issue(identifier, service);

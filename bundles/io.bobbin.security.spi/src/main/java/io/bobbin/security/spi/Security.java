@@ -32,6 +32,15 @@ public interface Security {
      */
     Caller authenticate(CallCredentials credentials, @Nullable InetSocketAddress remote);
 
+    /**
+     * Says whether callers who were authenticated earlier still are: as long as it is the same object, {@link #authenticate}
+     * has the same outcome for the same credentials from the same place. Whoever keeps a caller takes it before asking who
+     * that is. Null when everybody is to be asked about each time.
+     */
+    default @Nullable Object stamp() {
+        return null;
+    }
+
     /** A token with this identifier, for this service; its key id is set by the issuer. */
     Token issue(TokenIdentifier identifier, String service);
 

@@ -1,6 +1,6 @@
 /** Who calls and what tokens say. Start with {@link io.bobbin.security.spi.Security}. */
 @Export
-@Version("1.1.0")
+@Version("1.2.0")
 @NullMarked
 package io.bobbin.security.spi;
 

@@ -39,6 +39,7 @@ public final class HmacComponent {
     private final KeyMaker maker = new KeyMaker(new SecureRandom()::nextBytes);
     private final Path data;
     private final ServiceRegistration<Security> registration;
+    private final HmacSecurity security;
     private volatile NodeSecretFile secret;
 
     @Activate
@@ -46,13 +47,15 @@ public final class HmacComponent {
         data = Path.of(Objects.requireNonNullElse(context.getProperty("bobbin.data"), "data"));
         secret = secret(config);
         var proof = new NodeProof(() -> secret.get());
-        registration = context.registerService(Security.class, new HmacSecurity(maker, proof), null);
+        security = new HmacSecurity(maker, proof);
+        registration = context.registerService(Security.class, security, null);
     }
 
     /** Reads the file that is named now, also when it is the same one with another secret. */
     @Modified
     void modified(Config config) {
         secret = secret(config);
+        security.changed();
     }
 
     private NodeSecretFile secret(Config config) {

@@ -27,6 +27,7 @@ final class HmacSecurity implements Security {
     private final KeyRings rings = new KeyRings();
     private final KeyMaker maker;
     private final NodeProof nodeProof;
+    private volatile Object stamp = new Object();
 
     HmacSecurity(KeyMaker maker, NodeProof nodeProof) {
         this.maker = maker;
@@ -134,6 +135,17 @@ final class HmacSecurity implements Security {
     @Override
     public void use(KeyHolder holder, TokenKeys keys) {
         rings.use(holder, keys);
+        changed();
+    }
+
+    /** Who was proven by what was before is not any more. */
+    void changed() {
+        stamp = new Object();
+    }
+
+    @Override
+    public Object stamp() {
+        return stamp;
     }
 
     @Override

@@ -84,4 +84,19 @@ class HmacSecurityTest extends KeyedSecurityContract {
             refused(ErrorCode.INVALID_TOKEN, () -> proof.verify(proof.of(user)));
         }
     }
+
+    @Test
+    void whoWasProvenStaysSoUntilKeysOrTheNodesSecretChange() {
+        var security =
+                new HmacSecurity(new KeyMaker(bytes -> Arrays.fill(bytes, (byte) 5)), new NodeProof(() -> OF_NODES));
+        Object first = security.stamp();
+        assertThat(security.stamp()).isSameAs(first);
+
+        security.use(KeyHolder.MANAGER, TokenKeys.NONE);
+        Object second = security.stamp();
+        assertThat(second).isNotSameAs(first);
+
+        security.changed();
+        assertThat(security.stamp()).isNotSameAs(second);
+    }
 }

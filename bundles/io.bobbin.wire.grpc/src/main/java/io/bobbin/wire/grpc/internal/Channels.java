@@ -12,6 +12,9 @@ import java.util.concurrent.TimeUnit;
 /** One channel for each address, as long as anybody uses it. */
 public final class Channels implements AutoCloseable {
     static final int MAXIMUM_METADATA = 32 << 10;
+    /** How many bytes may be under way to one end of a connection before it has taken them. */
+    static final int FLOW_CONTROL_WINDOW = 1 << 20;
+
     static final int KEEP_ALIVE_SECONDS = 20;
     private static final int CONNECT_MILLISECONDS = 5_000;
     private static final long SECONDS_TO_END = 2;
@@ -72,6 +75,7 @@ public final class Channels implements AutoCloseable {
                 .disableRetry()
                 .withOption(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLISECONDS)
                 .maxInboundMessageSize(maximumMessage)
+                .flowControlWindow(FLOW_CONTROL_WINDOW)
                 .maxInboundMetadataSize(MAXIMUM_METADATA)
                 .keepAliveTime(KEEP_ALIVE_SECONDS, TimeUnit.SECONDS)
                 .keepAliveTimeout(KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)

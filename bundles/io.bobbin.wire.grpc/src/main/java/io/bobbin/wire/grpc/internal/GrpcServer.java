@@ -76,6 +76,8 @@ public final class GrpcServer implements WireServer {
                 .maxConnectionIdle(now.idle().toMillis(), TimeUnit.MILLISECONDS)
                 .keepAliveTime(now.keepAlive().toMillis(), TimeUnit.MILLISECONDS)
                 .keepAliveTimeout(Limits.KEEP_ALIVE_ANSWER.toMillis(), TimeUnit.MILLISECONDS)
+                // A fixed window: one that adapts asks for it with a ping for every message or two.
+                .flowControlWindow(Channels.FLOW_CONTROL_WINDOW)
                 .maxInboundMetadataSize(Channels.MAXIMUM_METADATA)
                 .permitKeepAliveTime(Channels.KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who speaks on a stream. Looked at anew with each call, as a token may have become worthless meanwhile. For the thread of
- * the connection.
+ * Who speaks on a stream. Looked at anew with each call, as a token may have become worthless meanwhile, unless security
+ * says that nothing has changed. For the thread of the connection.
  */
 final class Speaker<P> {
 
@@ -22,6 +22,7 @@ final class Speaker<P> {
     private final @Nullable InetSocketAddress remote;
     private final Line line;
     private @Nullable Caller caller;
+    private @Nullable Object stamp;
     private @Nullable Conversation<P> conversation;
 
     Speaker(
@@ -43,8 +44,13 @@ final class Speaker<P> {
      * @throws io.bobbin.api.error.BobbinException as security refuses the caller
      */
     P target() {
-        Caller now = security.authenticate(credentials, remote).at(remote);
         Conversation<P> going = conversation;
+        Object valid = security.stamp();
+        if (going != null && valid != null && valid == stamp) {
+            return going.protocol();
+        }
+        Caller now = security.authenticate(credentials, remote).at(remote);
+        stamp = valid;
         if (going == null || !now.equals(caller)) {
             close();
             going = Objects.requireNonNull(published.streams()).open(now, line);

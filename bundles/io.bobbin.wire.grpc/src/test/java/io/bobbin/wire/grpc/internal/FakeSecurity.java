@@ -20,6 +20,7 @@ final class FakeSecurity implements Security {
     final Queue<InetSocketAddress> remotes = new ConcurrentLinkedQueue<>();
     private final boolean loopbackOnly;
     volatile boolean rolled;
+    volatile @Nullable Object stamp;
 
     FakeSecurity(boolean loopbackOnly) {
         this.loopbackOnly = loopbackOnly;
@@ -32,6 +33,11 @@ final class FakeSecurity implements Security {
     @Override
     public String name() {
         return "fake";
+    }
+
+    @Override
+    public @Nullable Object stamp() {
+        return stamp;
     }
 
     @Override

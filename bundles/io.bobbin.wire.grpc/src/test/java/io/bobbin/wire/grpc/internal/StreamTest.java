@@ -226,6 +226,22 @@ class StreamTest {
     }
 
     @Test
+    void whileSecuritySaysThatNothingHasChangedItIsAskedOnce() throws Exception {
+        loopback.security.stamp = "first";
+        var stream = raw(serve(FakeLogs::echo));
+        for (int id = 1; id <= 5; id++) {
+            stream.read(id, id);
+            assertThat(stream.next().hasResponse()).isTrue();
+        }
+        assertThat(loopback.security.remotes).hasSize(1);
+
+        loopback.security.stamp = "second";
+        stream.read(6, 6);
+        assertThat(stream.next().hasResponse()).isTrue();
+        assertThat(loopback.security.remotes).hasSize(2);
+    }
+
+    @Test
     void aWakeArrivesAndOfManyBeforeTheNextCallOneDoes() throws Exception {
         var stream = raw(serve(FakeLogs::echo));
         stream.read(1, 1);

@@ -99,8 +99,9 @@ public @interface Config {
 
     @AttributeDefinition(
             name = "http-port",
-            description = "What containers are told as the port of the node's web address.")
-    int http$_$port() default 8042;
+            description = "What containers and the manager are told as the port of the node's web address; 0 where "
+                    + "nothing listens.")
+    int http$_$port() default 0;
 
     @AttributeDefinition(
             name = "acl-enabled",

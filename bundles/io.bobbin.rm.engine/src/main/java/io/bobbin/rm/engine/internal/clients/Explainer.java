@@ -41,6 +41,9 @@ public final class Explainer {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
     private static final Duration REFRESH = Duration.ofSeconds(5);
 
+    /** The same while there are asks of which it has said nothing, such as those that are new. */
+    private static final Duration REFRESH_NEW = Duration.ofMillis(200);
+
     /** How many applications one list has looked at anew, as each look goes over all nodes. */
     private static final int LOOKS = 50;
 
@@ -217,11 +220,21 @@ public final class Explainer {
         }
         long now = Math.max(1, truth.nanos());
         long asked = attempt.askedWhy(scheduler.generation());
-        if (asked != 0 && now - asked < REFRESH.toNanos()) {
+        if (asked != 0 && now - asked < REFRESH_NEW.toNanos()) {
+            return false;
+        }
+        if (asked != 0 && now - asked < REFRESH.toNanos() && isSaid(attempt)) {
             return false;
         }
         attempt.askedWhy(scheduler.generation(), now);
         return true;
+    }
+
+    /** Whether the scheduler has said why each of the first asks waits. */
+    private static boolean isSaid(LedgerAttempt attempt) {
+        List<AskExplanation> said = attempt.explanation();
+        return attempt.asks().firstAnywhere(ASKS).stream()
+                .allMatch(ask -> said.stream().anyMatch(each -> isAbout(each.ask(), ask)));
     }
 
     private List<AskExplanation> remember(LedgerAttempt attempt, List<AskExplanation> said) {

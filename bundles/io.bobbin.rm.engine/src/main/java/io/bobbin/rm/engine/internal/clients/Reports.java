@@ -259,7 +259,7 @@ public final class Reports {
         return new NodeReport(
                 node.id(),
                 node.phase().shown(),
-                node.description().httpAddress(),
+                webAddress(node),
                 node.rack(),
                 node.used(),
                 node.total(),
@@ -275,5 +275,11 @@ public final class Reports {
 
     private static String orUnknown(String text) {
         return text.isEmpty() ? UNKNOWN : text;
+    }
+
+    /** Nothing listens on port 0, which stands there for those who want a port at any rate. */
+    private static String webAddress(LedgerNode node) {
+        String address = node.description().httpAddress();
+        return address.endsWith(":0") ? "" : address;
     }
 }
