@@ -128,7 +128,7 @@ final class GrpcTarget implements AutoCloseable {
         }
     }
 
-    private enum BytesAsTheyAre implements MethodDescriptor.Marshaller<byte[]> {
+    enum BytesAsTheyAre implements MethodDescriptor.Marshaller<byte[]> {
         INSTANCE;
 
         @Override

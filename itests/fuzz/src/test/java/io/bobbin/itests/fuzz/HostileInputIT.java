@@ -123,6 +123,7 @@ class HostileInputIT {
                         pool,
                         new Masters(cluster.managerAddress(), pool)),
                 new GrpcFuzz("grpc of the node", cluster.nodeAddress(), seed + 1, pool, null),
+                new StreamFuzz(cluster.managerAddress(), seed + 4, pool),
                 new SocketFuzz("socket of the manager", cluster.managerSocket(), seed + 2, timestamp(cluster), false),
                 new SocketFuzz("socket of the node", cluster.nodeSocket(), seed + 3, timestamp(cluster), false));
         ExecutorService threads = Executors.newFixedThreadPool(waves.size());
