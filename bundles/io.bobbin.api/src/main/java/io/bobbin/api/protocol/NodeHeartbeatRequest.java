@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * The state of a node with all its containers, and the id of the last response that it received (NOD-02).
  *
- * @param instance which process speaks, as it said when it registered; empty if it does not tell
+ * @param instance which process speaks, in which of its registrations, as it said when it registered; empty if it does not
+ *     tell
  * @param containerTokenKey the id of the latest key of container tokens that it has; 0 for none (TOK-11)
  * @param nmTokenKey the id of the latest key of NM tokens that it has; 0 for none (TOK-11)
  */

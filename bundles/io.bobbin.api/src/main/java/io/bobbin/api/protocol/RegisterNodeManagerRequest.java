@@ -16,7 +16,8 @@ import java.util.TreeSet;
  *
  * @param endpoints where the node can be called, address by wire name; the id is an identity and need not be one
  * @param rack the rack it says it stands in; empty leaves it to the manager
- * @param instance another for each start of a node manager, so that two processes with one id can be told apart; empty if
+ * @param instance another for each start of a node manager, then {@code #} and a number that grows with each registration,
+ *     so that two processes with one id, and an earlier registration of the same one, can be told apart; empty if
  *     it does not tell
  * @param containers all containers that it has, ended ones not yet acknowledged included
  */

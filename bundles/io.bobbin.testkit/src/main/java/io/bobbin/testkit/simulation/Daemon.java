@@ -33,6 +33,7 @@ public final class Daemon implements Loops {
     private final List<SimulatedLoop> loops = new ArrayList<>();
     private boolean dead;
     private long pausedUntil;
+    private long events;
 
     Daemon(Host host, String title, Dice dice, Failures failures) {
         this.host = host;
@@ -47,6 +48,11 @@ public final class Daemon implements Loops {
 
     public boolean isDead() {
         return dead;
+    }
+
+    /** How many events it has seen: as long as there is none, nothing of it has changed. */
+    public long events() {
+        return events;
     }
 
     /** Nothing of it happens any more. */
@@ -78,6 +84,7 @@ public final class Daemon implements Loops {
         if (left > 0) {
             in(left + stagger(), what, work);
         } else {
+            events++;
             work.run();
         }
     }

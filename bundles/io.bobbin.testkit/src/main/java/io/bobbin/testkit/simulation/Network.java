@@ -17,6 +17,7 @@ public final class Network {
     private Duration slowest = USUAL;
     private int lostPerMille;
     private int repeatedPerMille;
+    private Duration latestRepeat = USUAL;
 
     public Network(Timeline timeline, Dice dice) {
         this.timeline = timeline;
@@ -33,9 +34,10 @@ public final class Network {
         lostPerMille = perMille;
     }
 
-    /** So many messages out of a thousand arrive twice from now on. */
-    public void repeating(int perMille) {
+    /** So many messages out of a thousand arrive once more from now on, up to so much later. */
+    public void repeating(int perMille, Duration latest) {
         repeatedPerMille = perMille;
+        latestRepeat = latest;
     }
 
     /** Nothing of the one arrives at the other from now on; the other way is as it was. */
@@ -78,7 +80,7 @@ public final class Network {
         timeline.in(dice.nanosBelow(slowest), what, arrival);
         if (repeatedPerMille > 0 && dice.perMille(repeatedPerMille)) {
             timeline.note(what + " from " + from + " to " + to + " is repeated");
-            timeline.in(dice.nanosBelow(slowest), what, arrival);
+            timeline.in(dice.nanosBelow(latestRepeat), what, arrival);
         }
     }
 

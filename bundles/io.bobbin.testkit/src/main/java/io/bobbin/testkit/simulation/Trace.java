@@ -10,6 +10,11 @@ public final class Trace {
     private static final int KEPT = 400;
     private static final long PRIME = 0x100000001B3L;
 
+    /** Whether every event is printed, for somebody who looks for the cause of a failure. */
+    private static final boolean TELLING = Boolean.getBoolean("bobbin.simulation.trace");
+
+    private static final double NANOS = 1e9;
+
     private final Deque<String> last = new ArrayDeque<>();
     private long digest = 0xCBF29CE484222325L;
     private long events;
@@ -18,6 +23,9 @@ public final class Trace {
         fold(nanos);
         fold(what.hashCode());
         events++;
+        if (TELLING) {
+            System.out.printf("%9.4f s  %s%n", nanos / NANOS, what);
+        }
     }
 
     /** Something worth telling beside the bare events. */
@@ -26,7 +34,7 @@ public final class Trace {
         if (last.size() == KEPT) {
             last.removeFirst();
         }
-        last.add(String.format("%9.3f s  %s", nanos / 1e9, what));
+        last.add(String.format("%9.3f s  %s", nanos / NANOS, what));
     }
 
     /** Bytes that were sent. */

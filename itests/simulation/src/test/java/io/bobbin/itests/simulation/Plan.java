@@ -19,6 +19,7 @@ record Plan(long seed, int nodes, int memory, List<Job> jobs, List<PlannedFault>
     /** How long things go wrong. */
     static final int TROUBLE_MILLIS = 60_000;
 
+    private static final int MOST_FAULTS = 30;
     private static final int LONGEST_FAULT_MILLIS = 30_000;
 
     Plan {
@@ -29,36 +30,53 @@ record Plan(long seed, int nodes, int memory, List<Job> jobs, List<PlannedFault>
     /** The plan that a seed stands for. */
     static Plan of(long seed) {
         var dice = new Dice(seed, "plan");
-        int nodes = dice.oneIn(20) ? dice.between(20, 50) : dice.between(5, 10);
-        int memory = dice.between(2, 6) * 1024;
+        int nodes = dice.oneIn(20) ? dice.between(20, 50) : dice.between(5, 8);
+        int memory = dice.between(2, 5) * 1024;
         var jobs = new ArrayList<Job>();
-        for (int count = dice.between(1, 6); count > 0; count--) {
-            jobs.add(job(dice, memory));
+        for (int count = dice.between(1, 7); count > 0; count--) {
+            jobs.add(job(dice, nodes, memory));
         }
         var faults = new ArrayList<PlannedFault>();
-        for (int count = dice.below(9); count > 0; count--) {
-            faults.add(fault(dice));
+        List<Fault> kinds = kinds(dice);
+        // Some seeds have all their trouble on one node, where the faults meet.
+        int focus = dice.oneIn(3) ? dice.below(nodes) : -1;
+        for (int count = dice.below(dice.oneIn(4) ? MOST_FAULTS : MOST_FAULTS / 2); count > 0; count--) {
+            faults.add(fault(dice, dice.of(kinds), nodes, focus));
         }
         faults.sort(Comparator.comparingInt(PlannedFault::atMillis));
         return new Plan(seed, nodes, memory, jobs, faults);
     }
 
-    private static Job job(Dice dice, int memory) {
+    private static Job job(Dice dice, int nodes, int memory) {
         return new Job(
                 dice.below(TROUBLE_MILLIS / 2),
-                dice.below(12),
+                dice.below(dice.oneIn(3) ? 40 : 10),
                 Math.min(memory, 256 * dice.between(1, 8)),
                 dice.between(200, 15_000),
                 dice.oneIn(3) ? dice.between(2, 6) : 0,
-                dice.oneIn(3),
+                dice.oneIn(3) ? dice.between(2, 6) : 0,
+                dice.oneIn(3) ? dice.between(1, nodes) : 0,
+                dice.oneIn(2),
                 dice.oneIn(5) ? dice.between(500, 30_000) : 0);
     }
 
-    private static PlannedFault fault(Dice dice) {
-        Fault fault = dice.of(List.of(Fault.values()));
+    /** All kinds of trouble, or a few of which each comes again and again: those find what the others hide. */
+    private static List<Fault> kinds(Dice dice) {
+        var kinds = new ArrayList<>(List.of(Fault.values()));
+        if (dice.oneIn(3)) {
+            return kinds;
+        }
+        for (int count = dice.between(1, 5); kinds.size() > count; ) {
+            kinds.remove(dice.below(kinds.size()));
+        }
+        return kinds;
+    }
+
+    private static PlannedFault fault(Dice dice, Fault fault, int nodes, int focus) {
         int at = dice.below(TROUBLE_MILLIS);
-        int lasts = Math.min(dice.below(LONGEST_FAULT_MILLIS), TROUBLE_MILLIS - at);
-        return new PlannedFault(fault, at, lasts, dice.below(1_000_000));
+        int lasts = Math.min(dice.below(dice.oneIn(2) ? LONGEST_FAULT_MILLIS : 2000), TROUBLE_MILLIS - at);
+        int number = dice.below(1_000_000);
+        return new PlannedFault(fault, at, lasts, focus < 0 ? number : number / nodes * nodes + focus);
     }
 
     Plan withFaults(List<PlannedFault> other) {

@@ -30,6 +30,20 @@ final class Ledger {
     /** Which process speaks for the node: another for each start of a node manager. */
     String instance = "";
 
+    /** How often it has asked to be registered. */
+    private long registrations;
+
+    /** The process in its latest registration; in another one from now on. */
+    String registeringInstance() {
+        registrations++;
+        return registeredInstance();
+    }
+
+    /** The process in its latest registration. */
+    String registeredInstance() {
+        return instance + "#" + registrations;
+    }
+
     boolean shuttingDown;
 
     /** Whether the directories have been looked through. */

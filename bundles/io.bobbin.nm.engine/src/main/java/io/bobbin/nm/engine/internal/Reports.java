@@ -66,13 +66,14 @@ public final class Reports {
                 settings.get().version(),
                 containers,
                 applications(),
-                ledger.instance);
+                ledger.registeringInstance());
     }
 
     public NodeHeartbeatRequest beat(int responseId) {
         List<ContainerStatus> statuses =
                 ledger.containers.values().stream().map(ContainerEntry::status).toList();
-        return new NodeHeartbeatRequest(node(), responseId, health.report(), statuses, applications(), ledger.instance)
+        return new NodeHeartbeatRequest(
+                        node(), responseId, health.report(), statuses, applications(), ledger.registeredInstance())
                 .withKeys(keys.latest(Token.CONTAINER), keys.latest(Token.NM));
     }
 

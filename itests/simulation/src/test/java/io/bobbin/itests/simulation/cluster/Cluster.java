@@ -24,6 +24,7 @@ public final class Cluster {
     private final ManagerMachine manager;
     private final List<NodeMachine> nodes = new ArrayList<>();
     private final List<Submitter> submitters = new ArrayList<>();
+    private final Intruder intruder;
 
     /**
      * A cluster of which nothing runs yet.
@@ -39,6 +40,7 @@ public final class Cluster {
             String name = "n" + number;
             nodes.add(new NodeMachine(around, name, directory.resolve(name), Resource.of(memory, CORES)));
         }
+        intruder = new Intruder(around);
         Host desk = around.host("desk");
         Daemon daemon = around.daemon(desk, "client");
         EventLoop loop = daemon.open("client");
@@ -90,6 +92,7 @@ public final class Cluster {
     public void heal() {
         around.timeline().note("everything is mended");
         around.network().heal();
+        intruder.end();
         if (!manager.isRunning()) {
             manager.start();
         }
@@ -100,6 +103,33 @@ public final class Cluster {
             node.processes().outlivingKill(Duration.ZERO);
             node.newExecutor();
             node.start();
+        }
+    }
+
+    /** Grows with everything that could change what the manager holds true or what runs on a machine. */
+    public long changes() {
+        long sum = manager.changes();
+        for (NodeMachine node : nodes) {
+            sum += node.processes().changes();
+        }
+        return sum;
+    }
+
+    /** Whoever sends what nobody should. */
+    public Intruder intruder() {
+        return intruder;
+    }
+
+    /** One of the AMs that run stands still for so long. */
+    public void pauseMaster(int number, Duration time) {
+        List<ContainerId> masters = masters();
+        if (!masters.isEmpty()) {
+            ContainerId chosen = masters.get(number % masters.size());
+            for (NodeMachine node : nodes) {
+                if (node.processes().program(chosen) instanceof Master master) {
+                    master.pause(time);
+                }
+            }
         }
     }
 

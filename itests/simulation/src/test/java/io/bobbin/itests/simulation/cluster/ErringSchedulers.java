@@ -6,24 +6,60 @@ import io.bobbin.api.reason.AskExplanation;
 import io.bobbin.scheduler.fifo.FifoSchedulerFactory;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.LedgerChunk;
+import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.PassResult;
+import io.bobbin.scheduler.spi.Proposal;
 import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** FIFO schedulers that throw on demand. */
+/** FIFO schedulers that throw, or propose everything on one node, on demand. */
 final class ErringSchedulers implements SchedulerFactory {
 
     private final FifoSchedulerFactory fifo = new FifoSchedulerFactory();
     private int throwing;
+    private boolean blind;
+    private @Nullable Proposal favourite;
 
     /** So many of the next calls throw. */
     void throwing(int calls) {
         throwing = calls;
+    }
+
+    /** From now on everything is proposed where something was proposed before, whether there is room or not. */
+    void blind() {
+        blind = true;
+    }
+
+    private PassResult perhapsBlind(PassResult right) {
+        if (right.proposals().isEmpty()) {
+            return right;
+        }
+        Proposal first = favourite == null ? right.proposals().get(0) : favourite;
+        favourite = first;
+        if (!blind) {
+            return right;
+        }
+        List<Proposal> all =
+                right.proposals().stream().map(each -> at(each, first)).toList();
+        return new PassResult(all, right.marks(), right.headrooms(), right.more());
+    }
+
+    private static Proposal at(Proposal right, Proposal where) {
+        return new Proposal(
+                right.id(),
+                right.baseEvent(),
+                right.attempt(),
+                right.attemptFence(),
+                right.key(),
+                where.node(),
+                where.nodeRegistration(),
+                Locality.ANY);
     }
 
     private void mayThrow() {
@@ -65,7 +101,7 @@ final class ErringSchedulers implements SchedulerFactory {
         @Override
         public PassResult pass(PassBudget budget) {
             mayThrow();
-            return real.pass(budget);
+            return perhapsBlind(real.pass(budget));
         }
 
         @Override

@@ -11,17 +11,29 @@ import java.util.regex.Pattern;
  * @param memory of each task, in MB
  * @param taskMillis how long a task runs
  * @param failing every so-manieth start of a task ends with an exit code of its own; 0 for none
+ * @param releasing every so-manieth container is given back instead of being used; 0 for none
+ * @param near the number of the node near which tasks are wanted; 0 for anywhere
  * @param keeps whether tasks outlive an attempt of the AM
  * @param killedAfterMillis when its client kills it, after the submission; 0 for never
  */
 public record Job(
-        int atMillis, int tasks, int memory, int taskMillis, int failing, boolean keeps, int killedAfterMillis) {
+        int atMillis,
+        int tasks,
+        int memory,
+        int taskMillis,
+        int failing,
+        int releasing,
+        int near,
+        boolean keeps,
+        int killedAfterMillis) {
 
-    private static final Pattern MASTER = Pattern.compile("master tasks=(\\d+) memory=(\\d+) ms=(\\d+) failing=(\\d+)");
+    private static final Pattern MASTER =
+            Pattern.compile("master tasks=(\\d+) memory=(\\d+) ms=(\\d+) failing=(\\d+) releasing=(\\d+) near=(\\d+)");
 
     /** What its AM's container is started with. */
     List<String> command() {
-        return List.of("master tasks=" + tasks + " memory=" + memory + " ms=" + taskMillis + " failing=" + failing);
+        return List.of("master tasks=" + tasks + " memory=" + memory + " ms=" + taskMillis + " failing=" + failing
+                + " releasing=" + releasing + " near=" + near);
     }
 
     /** What an AM finds in its launch script. */
@@ -30,7 +42,16 @@ public record Job(
         if (!found.find()) {
             throw new IllegalArgumentException("No master: " + script);
         }
-        return new Job(0, number(found, 1), number(found, 2), number(found, 3), number(found, 4), false, 0);
+        return new Job(
+                0,
+                number(found, 1),
+                number(found, 2),
+                number(found, 3),
+                number(found, 4),
+                number(found, 5),
+                number(found, 6),
+                false,
+                0);
     }
 
     private static int number(Matcher found, int group) {

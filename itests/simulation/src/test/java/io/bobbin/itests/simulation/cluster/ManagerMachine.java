@@ -44,6 +44,7 @@ public final class ManagerMachine {
     private @Nullable ErringStore store;
     private @Nullable ErringSchedulers schedulers;
     private long term;
+    private long before;
     private long timestamp;
 
     ManagerMachine(Surroundings around, Resource largest) {
@@ -76,6 +77,11 @@ public final class ManagerMachine {
     /** What the manager holds true; null while there is none. */
     public @Nullable Ledger ledger() {
         return engine == null ? null : engine.ledger();
+    }
+
+    /** Grows with everything that could change what the manager holds true. */
+    long changes() {
+        return term + (daemon == null ? before : before + daemon.events());
     }
 
     /** The leadership of the manager that runs, or has run last. */
@@ -151,6 +157,7 @@ public final class ManagerMachine {
     public void crash() {
         if (daemon != null) {
             around.timeline().note("the manager crashes");
+            before += daemon.events() + 1;
             daemon.kill();
         }
         daemon = null;
@@ -180,6 +187,13 @@ public final class ManagerMachine {
         }
     }
 
+    /** The scheduler looks at no room any more. */
+    public void schedulerIsBlind() {
+        if (schedulers != null) {
+            schedulers.blind();
+        }
+    }
+
     /** What the store does from now on. */
     public void store(ErringStore.Mood mood) {
         if (store != null) {
@@ -187,7 +201,7 @@ public final class ManagerMachine {
         }
     }
 
-    /** Somebody puts another store, as empty as it is, in the place of the one that is out of order. */
+    /** The store is in order again, and answers what it has kept waiting. */
     public void healStore() {
         if (store != null) {
             store.mood(ErringStore.Mood.WELL);

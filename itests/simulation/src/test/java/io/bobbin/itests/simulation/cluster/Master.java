@@ -46,6 +46,7 @@ final class Master implements Program, AMRMHandler, NMHandler {
     private @Nullable IntConsumer exit;
     private int succeeded;
     private int starts;
+    private int grants;
 
     Master(Surroundings around, Host host, ContainerId own, Job job, Token token) {
         this.around = around;
@@ -82,7 +83,8 @@ final class Master implements Program, AMRMHandler, NMHandler {
     }
 
     private ContainerRequest wish() {
-        return ContainerRequest.anywhere(Resource.of(job.memory(), 1), new Priority(1));
+        List<String> hosts = job.near() == 0 ? List.of() : List.of("n" + job.near());
+        return new ContainerRequest(Resource.of(job.memory(), 1), hosts, List.of(), new Priority(1), true, null, 0);
     }
 
     private void request() {
@@ -99,6 +101,10 @@ final class Master implements Program, AMRMHandler, NMHandler {
         for (Container container : containers) {
             hold(container);
             manager.removeContainerRequest(wish());
+            if (job.releasing() > 0 && ++grants % job.releasing() == 0) {
+                manager.releaseContainer(container.id());
+                continue;
+            }
             boolean fails = job.failing() > 0 && ++starts % job.failing() == 0;
             String command = Task.command(job.taskMillis(), fails ? TASK_FAILED : 0);
             nodes.startContainer(container, ContainerLaunchContext.of(Map.of(), Map.of(), List.of(command)));
@@ -162,6 +168,11 @@ final class Master implements Program, AMRMHandler, NMHandler {
             exit = null;
             out.accept(code);
         }
+    }
+
+    /** It stands still for so long. */
+    void pause(Duration time) {
+        daemon.pause(time);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.bobbin.itests.simulation.cluster;
 
 import io.bobbin.api.container.ExitStatus;
+import io.bobbin.api.error.BobbinException;
+import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.executor.spi.ContainerEnd;
 import io.bobbin.testkit.simulation.Timeline;
@@ -32,7 +34,9 @@ public final class Processes {
     private final TreeMap<ContainerId, Tree> living = new TreeMap<>();
     private final TreeMap<ContainerId, Integer> exitFiles = new TreeMap<>();
     private final TreeSet<ContainerId> begun = new TreeSet<>();
+    private final TreeSet<ContainerId> givenUp = new TreeSet<>();
     private final TreeSet<ContainerId> twice = new TreeSet<>();
+    private long changes;
     private Duration outlivesKill = Duration.ZERO;
 
     Processes(Timeline timeline) {
@@ -42,6 +46,11 @@ public final class Processes {
     /** Containers of which anything still runs. */
     public Set<ContainerId> living() {
         return living.keySet();
+    }
+
+    /** How often anything has begun or ended. */
+    long changes() {
+        return changes;
     }
 
     /** Containers that were begun more than once. */
@@ -56,21 +65,29 @@ public final class Processes {
 
     /** The same container may be begun once only; what is begun again is a fault that the watch sees. */
     CompletionStage<ContainerEnd> begin(ContainerId id, Program program) {
+        if (givenUp.contains(id)) {
+            return CompletableFuture.failedFuture(
+                    new BobbinException(ErrorCode.LAUNCH_FAILED, id + " was found not to have begun"));
+        }
         if (!begun.add(id)) {
             twice.add(id);
         }
         var tree = new Tree(program);
         living.put(id, tree);
+        changes++;
         timeline.note(id + " begins: " + program);
         program.begin(code -> exit(id, tree, code));
         return tree.end.copy();
     }
 
-    /** How a container that was begun earlier ends, or has ended. */
+    /** How a container that was begun earlier ends, or has ended; one that never began cannot begin any more. */
     CompletionStage<ContainerEnd> find(ContainerId id) {
         Tree tree = living.get(id);
         if (tree != null) {
             return tree.end.copy();
+        }
+        if (!begun.contains(id)) {
+            givenUp.add(id);
         }
         Integer code = exitFiles.get(id);
         int found = code != null ? code : begun.contains(id) ? ExitStatus.LOST : ExitStatus.ABORTED;
@@ -103,6 +120,7 @@ public final class Processes {
 
     private void exit(ContainerId id, Tree tree, int code) {
         if (living.remove(id, tree)) {
+            changes++;
             timeline.note(id + " ends with " + code);
             tree.program.end();
             exitFiles.put(id, code);
@@ -114,6 +132,7 @@ public final class Processes {
     void powerLoss() {
         living.values().forEach(tree -> tree.program.end());
         living.clear();
+        changes++;
     }
 
     @Nullable

@@ -18,10 +18,11 @@ public enum Fault {
     /** Some requests and some answers get lost, and nobody tells the caller. */
     LOST_MESSAGES((cluster, it) -> cluster.network().losing(20 + it.number() % 300), (cluster, it) -> cluster.network()
             .losing(0)),
-    /** Some requests and some answers arrive twice. */
+    /** Some requests and some answers arrive once more, some of them much later. */
     REPEATED_MESSAGES(
-            (cluster, it) -> cluster.network().repeating(20 + it.number() % 300),
-            (cluster, it) -> cluster.network().repeating(0)),
+            (cluster, it) ->
+                    cluster.network().repeating(20 + it.number() % 300, Duration.ofMillis(1 + it.number() % 25_000)),
+            (cluster, it) -> cluster.network().repeating(0, Duration.ofMillis(2))),
     /** Nothing of a node reaches the manager, while the manager's messages arrive. */
     CUT_FROM_NODE(
             (cluster, it) -> cluster.network().cut(node(cluster, it).host().name(), "rm"),
@@ -47,6 +48,8 @@ public enum Fault {
             .start()),
     /** An AM ends with an exit code of its own. */
     MASTER_CRASH(Fault::crashMaster, (cluster, it) -> {}),
+    /** An AM stands still. */
+    MASTER_PAUSE((cluster, it) -> cluster.pauseMaster(it.number(), it.time()), (cluster, it) -> {}),
     /** A task's processes end with an exit code of their own. */
     TASK_CRASH(Fault::crashTask, (cluster, it) -> {}),
     /** A node's disk takes up to some seconds for everything. */
@@ -82,6 +85,9 @@ public enum Fault {
     SCHEDULER_THROWS(
             (cluster, it) -> cluster.manager().schedulerThrows(1 + it.number() % 4),
             (cluster, it) -> cluster.manager().newScheduler()),
+    /** The scheduler proposes everything on one node, as if it had room without end. */
+    SCHEDULER_IS_BLIND((cluster, it) -> cluster.manager().schedulerIsBlind(), (cluster, it) -> cluster.manager()
+            .newScheduler()),
     /** A call of the scheduler does not return for a long time. */
     SCHEDULER_HANGS((cluster, it) -> cluster.manager().hangScheduler(it.time()), (cluster, it) -> cluster.manager()
             .newScheduler()),

@@ -34,6 +34,14 @@ public final class SharesAreFreeOnce implements Promise {
             for (ContainerId id : living) {
                 sum += sizes.getOrDefault(id, 0L);
             }
+            if (node != null && node.isJoined()) {
+                for (ContainerId id : living) {
+                    if (node.container(id) == null) {
+                        return "P7: " + id + " lives on " + machine.id() + ", which is " + node.phase()
+                                + ", and the manager has given up its share";
+                    }
+                }
+            }
             if (sum > machine.total().memory()) {
                 return "P7: " + machine.id() + " has " + machine.total() + "; alive are " + living + ", given out are "
                         + (node == null

@@ -61,9 +61,26 @@ public record NodeAdmission(
 
     /** Whether another process than this one speaks for the node, as far as both tell. */
     static boolean isAnother(LedgerNode member, String instance) {
-        return !instance.isEmpty()
-                && !member.instance().isEmpty()
-                && !member.instance().equals(Texts.name(instance));
+        return NodeProcess.of(instance).isAnother(NodeProcess.of(member.instance()));
+    }
+
+    /** Whether a process speaks as in a registration that is not the present one. */
+    static boolean isOutOfDate(LedgerNode member, String instance) {
+        return NodeProcess.of(instance).isInAnotherRegistration(NodeProcess.of(member.instance()));
+    }
+
+    /**
+     * Why a registration comes too late; empty when it does not. One that a later one has overtaken lists what was.
+     *
+     * @param known the node as it is, or was when it left; null when nothing is known of it
+     */
+    static String overtaken(@Nullable LedgerNode known, RegisterNodeManagerRequest request) {
+        boolean late =
+                known != null && NodeProcess.of(request.instance()).isNoLaterThan(NodeProcess.of(known.instance()));
+        return late
+                ? "Registration " + Texts.name(request.instance()) + " of node " + known.id()
+                        + " does not come after registration " + known.instance()
+                : "";
     }
 
     static String twoOf(LedgerNode member, String instance) {

@@ -127,6 +127,10 @@ public final class NodeService implements NodePort {
             return answer(NodeAction.SHUTDOWN, request.resource(), why);
         }
         why = admission.notYet(request, member);
+        if (why.isEmpty()) {
+            LedgerNode known = member == null ? ledger.leftNodes().get(request.node()) : member;
+            why = NodeAdmission.overtaken(known, request);
+        }
         if (!why.isEmpty()) {
             LOG.warn("{}", why);
             return answer(NodeAction.RESYNC, request.resource(), why);
@@ -246,6 +250,12 @@ public final class NodeService implements NodePort {
         }
         if (NodeAdmission.isAnother(node, request.instance())) {
             String why = NodeAdmission.twoOf(node, request.instance());
+            LOG.warn("{}", why);
+            return order(NodeAction.RESYNC, 0, why);
+        }
+        if (NodeAdmission.isOutOfDate(node, request.instance())) {
+            String why = "Heartbeat of node " + node.id() + " is of registration " + Texts.name(request.instance())
+                    + ", not of " + node.instance() + "; it has to register again";
             LOG.warn("{}", why);
             return order(NodeAction.RESYNC, 0, why);
         }
