@@ -32,8 +32,8 @@ final class Simulation implements Watch {
             new AcceptedIsKnown(),
             new TerminalStays(),
             new CompletionsArrive(),
-            new SharesAreFreeOnce(),
             new NobodyIsOverbooked(),
+            new SharesAreFreeOnce(),
             new EverythingEnds());
     private final Cluster cluster;
     private String broken = "";
