@@ -100,7 +100,10 @@ public enum Fault {
             (cluster, it) -> cluster.manager().healStore()),
     /** The store answers no write until later. */
     STORE_HANGS((cluster, it) -> cluster.manager().store(ErringStore.Mood.SILENT), (cluster, it) -> cluster.manager()
-            .healStore());
+            .healStore()),
+    /** Somebody sends the manager and the nodes records that no program of ours would send. */
+    BAD_RECORDS((cluster, it) -> cluster.intruder().begin(it.number()), (cluster, it) -> cluster.intruder()
+            .end());
 
     private final BiConsumer<Cluster, PlannedFault> begin;
     private final BiConsumer<Cluster, PlannedFault> end;
