@@ -1,5 +1,6 @@
 package io.bobbin.testkit.simulation;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -18,8 +19,10 @@ public final class Trace {
     private final Deque<String> last = new ArrayDeque<>();
     private long digest = 0xCBF29CE484222325L;
     private long events;
+    private String hidden = "";
 
-    void add(long nanos, String what) {
+    void add(long nanos, String name) {
+        String what = shown(name);
         fold(nanos);
         fold(what.hashCode());
         events++;
@@ -29,7 +32,8 @@ public final class Trace {
     }
 
     /** Something worth telling beside the bare events. */
-    public void note(long nanos, String what) {
+    public void note(long nanos, String told) {
+        String what = shown(told);
         fold(what.hashCode());
         if (last.size() == KEPT) {
             last.removeFirst();
@@ -39,9 +43,19 @@ public final class Trace {
 
     /** Bytes that were sent. */
     void fold(byte[] bytes) {
-        for (byte each : bytes) {
-            fold(each);
-        }
+        fold(shown(new String(bytes, StandardCharsets.ISO_8859_1)).hashCode());
+    }
+
+    /**
+     * Keeps a text out of the trace that another run need not have, such as the name of a scratch directory. Such texts
+     * must be of one length, as messages may be cut.
+     */
+    public void hide(String text) {
+        hidden = text;
+    }
+
+    private String shown(String text) {
+        return hidden.isEmpty() ? text : text.replace(hidden, "~");
     }
 
     private void fold(long value) {

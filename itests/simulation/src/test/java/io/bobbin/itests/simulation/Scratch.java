@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /** A directory for the files of one simulation, in memory where the machine has some for that. */
@@ -15,10 +16,11 @@ final class Scratch implements AutoCloseable {
     private final Path directory;
 
     Scratch() {
+        Path base = Files.isWritable(MEMORY) ? MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
+        // All names are of one length, so that what names a file is, too.
+        String name = "bobbin-simulation-" + UUID.randomUUID();
         try {
-            directory = Files.isWritable(MEMORY)
-                    ? Files.createTempDirectory(MEMORY, "bobbin-simulation")
-                    : Files.createTempDirectory("bobbin-simulation");
+            directory = Files.createDirectory(base.resolve(name));
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }

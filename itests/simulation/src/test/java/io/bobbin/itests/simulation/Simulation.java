@@ -50,6 +50,7 @@ final class Simulation implements Watch {
                 plan.jobs(),
                 this,
                 (daemon, command, failure) -> broken("P11: " + daemon + " threw in " + command, failure));
+        cluster.timeline().trace().hide(directory.toString());
     }
 
     /** What went wrong; empty when nothing did. */
