@@ -244,6 +244,14 @@ public abstract class AmContract {
     }
 
     @Test
+    void aRegistrationWhoseAnswerIsLostIsOne() throws Exception {
+        play(1, true, scene -> {
+            scene.registrationLost();
+            one(scene);
+        });
+    }
+
+    @Test
     void aManagerThatCannotAnswerYetIsAskedAgain() throws Exception {
         play(1, true, scene -> {
             scene.registrationRefused(ErrorCode.NOT_READY);

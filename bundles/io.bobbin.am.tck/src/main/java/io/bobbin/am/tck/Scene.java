@@ -109,7 +109,7 @@ final class Scene implements AutoCloseable {
             Call call = manager.next(GLANCE);
             noWrongs();
             if (call != null && isLateRegistration(call)) {
-                call.answer(WELCOME);
+                call.refuse(ErrorCode.INVALID_AM_REQUEST);
             } else if (call != null) {
                 assertThat(call.user()).as("bobbin-user").isEqualTo(USER);
                 return call;
@@ -137,6 +137,14 @@ final class Scene implements AutoCloseable {
         return registered
                 && call.request() instanceof RegisterApplicationMasterRequest
                 && System.nanoTime() - startedAt > PATIENCE_OF_AMS.toNanos();
+    }
+
+    /** It registers, and the connection breaks before there is an answer; then it hears that it has registered. */
+    void registrationLost() {
+        next("register").requestOf(RegisterApplicationMasterRequest.class, "register");
+        lastResponse = 0;
+        cut();
+        registrationRefused(ErrorCode.INVALID_AM_REQUEST);
     }
 
     /** It registers, and is refused. */

@@ -8,11 +8,14 @@ import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.protocol.FinishApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterRequest;
 import io.bobbin.api.protocol.RegisterApplicationMasterResponse;
+import io.bobbin.api.resource.Resource;
 import io.bobbin.client.internal.Backoff;
 import io.bobbin.client.internal.LoopCalls;
 import io.bobbin.client.nm.NmTokenCache;
 import io.bobbin.eventloop.EventLoop;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -24,6 +27,10 @@ import org.jspecify.annotations.Nullable;
  * stages that they return.
  */
 final class AmSession {
+
+    /** What is known of the cluster when the answer to the registration was lost: no limit, and nothing kept. */
+    private static final RegisterApplicationMasterResponse UNHEARD = new RegisterApplicationMasterResponse(
+            Resource.of(Integer.MAX_VALUE, Integer.MAX_VALUE), Map.of(), "", List.of(), List.of());
 
     private static final Duration FINISH_PAUSE = Duration.ofMillis(100);
 
@@ -56,30 +63,45 @@ final class AmSession {
         return outbox;
     }
 
-    /** Registers, also with a manager that is not there yet. */
+    /** Registers, also with a manager that is not there yet, and whose first answer is lost. */
     CompletionStage<RegisterApplicationMasterResponse> register(RegisterApplicationMasterRequest request) {
         var result = new CompletableFuture<RegisterApplicationMasterResponse>();
-        register(request, result);
+        register(request, false, result);
         return result;
     }
 
+    /** @param undecided whether an earlier call may have been heard although it was not answered */
     private void register(
-            RegisterApplicationMasterRequest request, CompletableFuture<RegisterApplicationMasterResponse> result) {
+            RegisterApplicationMasterRequest request,
+            boolean undecided,
+            CompletableFuture<RegisterApplicationMasterResponse> result) {
         calls.call(
                 "register",
                 () -> connection.protocol().registerApplicationMaster(request),
-                response -> {
-                    retry.succeeded();
-                    registration = request;
-                    tokens.add(response.nmTokensFromPreviousAttempts());
-                    outbox.kept(response.containersFromPreviousAttempts());
-                    result.complete(response);
-                },
+                response -> registered(request, response, result),
                 failure -> {
-                    if (!retry.again("register", failure, () -> register(request, result))) {
+                    if (undecided && failure.code() == ErrorCode.INVALID_AM_REQUEST) {
+                        // One registers once: the earlier call was heard. If the no has another reason, the first
+                        // heartbeat is refused for it.
+                        registered(request, UNHEARD, result);
+                        return;
+                    }
+                    boolean maybe = undecided || isUndecided(failure);
+                    if (!retry.again("register", failure, () -> register(request, maybe, result))) {
                         result.completeExceptionally(failure);
                     }
                 });
+    }
+
+    private void registered(
+            RegisterApplicationMasterRequest request,
+            RegisterApplicationMasterResponse response,
+            CompletableFuture<RegisterApplicationMasterResponse> result) {
+        retry.succeeded();
+        registration = request;
+        tokens.add(response.nmTokensFromPreviousAttempts());
+        outbox.kept(response.containersFromPreviousAttempts());
+        result.complete(response);
     }
 
     /** One heartbeat. Fails with BAD_REQUEST while one is in hand, and before register or after finish (CLA-18). */

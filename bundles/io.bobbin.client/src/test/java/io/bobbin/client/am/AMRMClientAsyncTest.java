@@ -62,6 +62,36 @@ class AMRMClientAsyncTest {
     }
 
     @Test
+    void aRegistrationThatWasHeardAndNotAnsweredIsOne() {
+        var fresh = new FakeManager();
+        fresh.registersOnce = true;
+        fresh.refusals = 1;
+        var second = new AMRMClientAsync(
+                loops, new FakeWire(fresh).endpoint(), AmSettings.DEFAULTS, tokens, handler, () -> 1);
+        var told = second.register("host", 8, "url").toCompletableFuture();
+        pass(1_000);
+
+        assertThat(told).isCompleted();
+        assertThat(fresh.registrations).hasSize(2);
+        assertThat(fresh.allocates).isNotEmpty();
+        assertThat(fresh.allocates.get(0).responseId()).isZero();
+    }
+
+    @Test
+    void aRegistrationThatIsRefusedAtOnceIsNone() {
+        var fresh = new FakeManager();
+        fresh.refusal = ErrorCode.INVALID_AM_REQUEST;
+        fresh.refusals = 1;
+        var second = new AMRMClientAsync(
+                loops, new FakeWire(fresh).endpoint(), AmSettings.DEFAULTS, tokens, handler, () -> 1);
+        var told = second.register("host", 8, "url").toCompletableFuture();
+        pass(1_000);
+
+        assertThat(told).isCompletedExceptionally();
+        assertThat(fresh.allocates).isEmpty();
+    }
+
+    @Test
     @Spec({"CLA-03", "CLA-06"})
     void anAnswerIsToldPieceByPiece() {
         client.addContainerRequest(WISH);

@@ -28,6 +28,7 @@ class FakeManager implements ApplicationMasterProtocol {
     private final Deque<Function<AllocateRequest, CompletionStage<AllocateResponse>>> answers = new ArrayDeque<>();
     int finishesBeforeItIsStored;
     int refusals;
+    boolean registersOnce;
     ErrorCode refusal = ErrorCode.UNREACHABLE;
 
     void next(Function<AllocateRequest, AllocateResponse> answer) {
@@ -50,6 +51,9 @@ class FakeManager implements ApplicationMasterProtocol {
         registrations.add(request);
         if (refusals-- > 0) {
             return CompletableFuture.failedFuture(new BobbinException(refusal, "laid out"));
+        }
+        if (registersOnce && registrations.size() > 1) {
+            return CompletableFuture.failedFuture(new BobbinException(ErrorCode.INVALID_AM_REQUEST, "already"));
         }
         return CompletableFuture.completedFuture(new RegisterApplicationMasterResponse(
                 Resource.of(1024, 4), Map.of(), "root.default", List.of(), List.of()));
