@@ -81,7 +81,7 @@ public final class GrpcServer implements WireServer {
                 .maxInboundMetadataSize(Channels.MAXIMUM_METADATA)
                 .permitKeepAliveTime(Channels.KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
-        var streams = new Streams(limits, connections, SystemTime.INSTANCE);
+        var streams = new Streams(limits, connections, SystemTime.INSTANCE, threads.large());
         published.forEach(one -> builder.addService(service(one, security, streams, threads.large())));
         Server server = builder.build();
         try {

@@ -3,10 +3,10 @@ package io.bobbin.wire.grpc.internal;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
+import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.EventExecutorGroup;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -20,8 +20,8 @@ public final class NetworkThreads implements AutoCloseable {
     /** To read a hundred thousand asks takes a while; the other connections of a network's thread do not wait for it. */
     private static final int THREADS_FOR_LARGE = 2;
 
-    private final ExecutorService large =
-            Executors.newFixedThreadPool(THREADS_FOR_LARGE, new DefaultThreadFactory("bobbin-large", true));
+    private final EventExecutorGroup large =
+            new DefaultEventExecutorGroup(THREADS_FOR_LARGE, new DefaultThreadFactory("bobbin-large", true));
     private final EventLoopGroup acceptors = group("bobbin-accept", 1);
     private final EventLoopGroup workers =
             group("bobbin-network", 2 * Runtime.getRuntime().availableProcessors());
@@ -47,10 +47,11 @@ public final class NetworkThreads implements AutoCloseable {
     /** Waits, for a bounded time, until they have ended; connections that are open are dropped. */
     @Override
     public void close() {
-        large.shutdown();
+        var serving = large.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
         var accepting = acceptors.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
         var working = workers.shutdownGracefully(0, SECONDS_TO_END, TimeUnit.SECONDS);
         accepting.awaitUninterruptibly(SECONDS_TO_END, TimeUnit.SECONDS);
         working.awaitUninterruptibly(SECONDS_TO_END, TimeUnit.SECONDS);
+        serving.awaitUninterruptibly(SECONDS_TO_END, TimeUnit.SECONDS);
     }
 }

@@ -4,6 +4,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.wire.grpc.internal.limits.CallInHand;
+import io.bobbin.wire.grpc.internal.limits.Limits;
 import io.bobbin.wire.proto.message.StreamAnswerProto;
 import io.bobbin.wire.proto.message.StreamRequestProto;
 import io.bobbin.wire.spi.Line;
@@ -42,6 +43,8 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
     private volatile boolean ending;
 
     private final Deque<Asked> asked = new ArrayDeque<>();
+    private final Deque<Runnable> behindLarge = new ArrayDeque<>();
+    private boolean servingLarge;
     private @Nullable Speaker<?> speaker;
     private boolean halfClosed;
     private boolean closed;
@@ -98,16 +101,47 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
         }
         var one = new Asked(cover.getId(), inHand.messageBytes(), lastMove);
         asked.add(one);
+        if (servingLarge) {
+            behindLarge.add(() -> take(one, cover, speaking));
+        } else {
+            take(one, cover, speaking);
+        }
+    }
+
+    /** Large calls are served apart from the connection's thread, and those behind them wait, as calls keep their order. */
+    private void take(Asked one, StreamRequestProto cover, Speaker<?> speaking) {
         try {
-            serve(one, cover, speaking);
+            Object target = speaking.target();
+            if (cover.getRequest().size() <= Limits.SMALL) {
+                serve(one, cover, target);
+            } else {
+                streams.large().execute(() -> serveLarge(one, cover, target));
+                servingLarge = true;
+            }
         } catch (Throwable failure) {
             // Whatever a plugin throws, errors of its classes included, is an answer to this call alone.
             reply(new Reply(one, null, null, failure));
         }
     }
 
-    private void serve(Asked one, StreamRequestProto cover, Speaker<?> speaking) {
-        Object target = speaking.target();
+    private void serveLarge(Asked one, StreamRequestProto cover, Object target) {
+        try {
+            serve(one, cover, target);
+        } catch (Throwable failure) {
+            reply(new Reply(one, null, null, failure));
+        } finally {
+            thread.execute(this::takeNext);
+        }
+    }
+
+    private void takeNext() {
+        servingLarge = false;
+        while (!servingLarge && !closed && !behindLarge.isEmpty()) {
+            behindLarge.remove().run();
+        }
+    }
+
+    private void serve(Asked one, StreamRequestProto cover, Object target) {
         Served served = streams.served(call.getMethodDescriptor().getServiceName(), cover.getMethod());
         Object request = served.requests().decode(cover.getRequest());
         served.method()
@@ -222,6 +256,7 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
     private void over() {
         closed = true;
         replies.clear();
+        behindLarge.clear();
         Speaker<?> speaking = speaker;
         speaker = null;
         if (speaking != null) {

@@ -24,13 +24,16 @@ final class Streams {
     private final Supplier<Limits> limits;
     private final Connections connections;
     private final Time time;
+    private final Executor large;
     private final Map<String, Map<String, Served>> methods = new HashMap<>();
     private final Set<ServerStream> open = ConcurrentHashMap.newKeySet();
 
-    Streams(Supplier<Limits> limits, Connections connections, Time time) {
+    /** @param large where messages are served that are not small */
+    Streams(Supplier<Limits> limits, Connections connections, Time time, Executor large) {
         this.limits = limits;
         this.connections = connections;
         this.time = time;
+        this.large = large;
     }
 
     /** Says that a protocol is offered as a stream; before the server starts. */
@@ -100,6 +103,11 @@ final class Streams {
 
     void drop(Attributes connection) {
         connections.drop(remote(connection));
+    }
+
+    /** Where messages are served that are not small. */
+    Executor large() {
+        return large;
     }
 
     long nanos() {

@@ -168,6 +168,33 @@ class StreamLimitsTest {
     }
 
     @Test
+    void callsBehindALargeOneWaitForItAndKeepTheirOrder() throws Exception {
+        limits(30_000, Duration.ofMinutes(10), 100);
+        Queue<Long> served = new ConcurrentLinkedQueue<>();
+        Queue<String> where = new ConcurrentLinkedQueue<>();
+        var server = serve(caller -> new FakeLogs(caller, request -> {
+            served.add(request.offset());
+            where.add(Thread.currentThread().getName().replaceAll("-[0-9].*", ""));
+            return CompletableFuture.completedFuture(new ReadContainerLogResponse(request.offset(), "", 0));
+        }));
+        var stream = raw(server);
+
+        stream.read(1, 1);
+        stream.send(
+                2,
+                "readContainerLog",
+                RawStream.bytes(new ReadContainerLogRequest(FakeLogs.CONTAINER, "x".repeat(300_000), 2, 1)));
+        stream.read(3, 3);
+        stream.read(4, 4);
+        for (int number = 0; number < 4; number++) {
+            assertThat(stream.next().hasResponse()).isTrue();
+        }
+
+        assertThat(served).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(where).containsExactly("bobbin-network", "bobbin-large", "bobbin-network", "bobbin-network");
+    }
+
+    @Test
     void aMessageAboveTheLimitEndsItsStreamAndManySmallOnesDoNot() throws Exception {
         limits(30_000, Duration.ofMinutes(10), 100);
         var server = serve(FakeLogs::echo);
