@@ -23,7 +23,7 @@ public final class Transitions<S, E, X> {
     private record Row<S, E, X>(Rule rule, @Nullable BiFunction<S, E, Step<S, X>> decision) {}
 
     private final Map<Key, Row<S, E, X>> rows;
-    private final Map<Class<?>, Map<Class<?>, Row<S, E, X>>> byState = new IdentityHashMap<>();
+    private final IdentityHashMap<Class<?>, IdentityHashMap<Class<?>, Row<S, E, X>>> byState = new IdentityHashMap<>();
 
     private Transitions(Map<Key, Row<S, E, X>> rows) {
         this.rows = rows;
@@ -32,7 +32,7 @@ public final class Transitions<S, E, X> {
     }
 
     private @Nullable Row<S, E, X> row(S state, E event) {
-        Map<Class<?>, Row<S, E, X>> ofState = byState.get(state.getClass());
+        IdentityHashMap<Class<?>, Row<S, E, X>> ofState = byState.get(state.getClass());
         return ofState == null ? null : ofState.get(event.getClass());
     }
 

@@ -276,4 +276,20 @@ class NodeTest {
                 .toList();
         assertThat(beats.stream().mapToInt(beat -> beat.nodes().length).sum()).isEqualTo(2);
     }
+
+    @Test
+    void whoDoesNotLookAtHeartbeatsWithoutNewsIsNotToldOfThem() {
+        var factory = new FirstFitFactory();
+        factory.looksAtBeats(false);
+        var quiet = Cluster.with(factory);
+        Node node = quiet.join("one", 2048);
+        quiet.running().ask(Resource.of(8192, 1), 1);
+
+        node.beat();
+        node.beat();
+
+        assertThat(factory.latest().heard())
+                .isNotEmpty()
+                .noneMatch(event -> event.event() instanceof SchedulerEvent.NodesBeat);
+    }
 }

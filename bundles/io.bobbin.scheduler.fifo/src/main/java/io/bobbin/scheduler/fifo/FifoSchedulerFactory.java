@@ -29,6 +29,12 @@ public final class FifoSchedulerFactory implements SchedulerFactory {
         return new FifoScheduler(context);
     }
 
+    /** It places where there is room when there is room, and delays nothing for the sake of locality. */
+    @Override
+    public boolean looksAtBeats() {
+        return false;
+    }
+
     private static void check(AllocationLimits limits) {
         long minimum = limits.minimum().memory();
         long maximum = limits.maximum().memory();

@@ -3,7 +3,6 @@ package io.bobbin.scheduler.kit;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Which kind of event changes a mirror in which way. */
 final class EventTable {
@@ -13,7 +12,7 @@ final class EventTable {
         void take(E event, long number);
     }
 
-    private final Map<Class<?>, Handler<SchedulerEvent>> handlers = new IdentityHashMap<>();
+    private final IdentityHashMap<Class<?>, Handler<SchedulerEvent>> handlers = new IdentityHashMap<>();
 
     EventTable(Mirror mirror) {
         on(SchedulerEvent.NodeJoined.class, (e, number) -> mirror.nodeJoined(e.node(), number));

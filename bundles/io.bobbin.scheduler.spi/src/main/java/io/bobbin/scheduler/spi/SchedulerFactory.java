@@ -17,4 +17,12 @@ public interface SchedulerFactory {
      *     setting (FIF-11)
      */
     Scheduler open(SchedulerContext context);
+
+    /**
+     * Whether its schedulers look at heartbeats in which nothing changed ({@link SchedulerEvent.NodesBeat}). While none
+     * that follows does, nobody is told of them, so that they wake nobody.
+     */
+    default boolean looksAtBeats() {
+        return true;
+    }
 }

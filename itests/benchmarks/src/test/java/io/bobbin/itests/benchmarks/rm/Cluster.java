@@ -56,7 +56,7 @@ final class Cluster {
     }
 
     void addMasters(DaemonProcess manager, Connections connections, int number) {
-        try (WireClient<ApplicationClientProtocol> submitter = new Connections(manager.address(), 1)
+        try (WireClient<ApplicationClientProtocol> submitter = new Connections(manager.address(), 1, Transport.UNARY)
                 .connect(ApplicationClientProtocol.class, CallCredentials.user(SUBMITTER))) {
             ApplicationClientProtocol client = submitter.protocol();
             List<ApplicationId> ids = new ArrayList<>();

@@ -10,11 +10,13 @@ import java.util.List;
 final class Connections implements AutoCloseable {
 
     private final String address;
+    private final Transport transport;
     private final List<GrpcWire> wires = new ArrayList<>();
     private int next;
 
-    Connections(String address, int number) {
+    Connections(String address, int number, Transport transport) {
         this.address = address;
+        this.transport = transport;
         for (int i = 0; i < number; i++) {
             // All clients of one wire to one address share a connection.
             wires.add(new GrpcWire());
@@ -23,7 +25,7 @@ final class Connections implements AutoCloseable {
 
     /** A client on the connection whose turn it is. */
     <P> WireClient<P> connect(Class<P> protocol, CallCredentials credentials) {
-        return wires.get(next++ % wires.size()).connect(protocol, address, credentials);
+        return transport.connect(wires.get(next++ % wires.size()), protocol, address, credentials);
     }
 
     @Override

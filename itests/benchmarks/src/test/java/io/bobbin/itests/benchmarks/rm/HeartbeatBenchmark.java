@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.LongAdder;
  * of that process.
  *
  * <p>Arguments: {@code home} (an unpacked distribution), {@code work} (a folder to write in), {@code nodes} (1000),
- * {@code clients} (32), {@code connections} (32), {@code loop} (true: with the whole loop), {@code secs} (4),
+ * {@code clients} (32), {@code transport} (stream, or unary), {@code connections} (32), {@code loop} (true: with the whole loop), {@code secs} (4),
  * {@code warmcalls} (60000, of each kind), {@code reps}, {@code quiet}, {@code keep}.
  */
 public final class HeartbeatBenchmark {
@@ -47,8 +47,8 @@ public final class HeartbeatBenchmark {
 
     private void run() throws Exception {
         int nodes = Math.max(clients, arguments.number("nodes", 1000));
-        try (var ofNodes = new Connections(manager.address(), connections);
-                var ofMasters = new Connections(manager.address(), connections)) {
+        try (var ofNodes = new Connections(manager.address(), connections, Transport.of(arguments));
+                var ofMasters = new Connections(manager.address(), connections, Transport.of(arguments))) {
             double empty = manager.heapMegabytes();
             cluster.addNodes(manager, ofNodes, nodes);
             double withNodes = manager.heapMegabytes();
@@ -78,7 +78,7 @@ public final class HeartbeatBenchmark {
                 .put("side", "bobbin")
                 .put("what", what)
                 .put("connections", connections)
-                .put("transport", "unary");
+                .put("transport", Transport.of(arguments).shown());
     }
 
     private Load load(double seconds) {

@@ -12,7 +12,7 @@ import java.util.List;
  * A great many nodes and AMs, each of which beats once a second, against one manager process: its cores, and how long the
  * heartbeats take from the moment when each is due.
  *
- * <p>Arguments: {@code home}, {@code work}, {@code nodes} (10000), {@code masters} (10000), {@code connections} (200; as
+ * <p>Arguments: {@code home}, {@code work}, {@code nodes} (10000), {@code masters} (10000), {@code transport} (stream, or unary), {@code connections} (200; as
  * many again for AMs), {@code secs} (30), {@code warmsecs} (30), {@code heap} (-Xmx4g), {@code reps}, {@code quiet},
  * {@code keep}.
  */
@@ -29,8 +29,8 @@ public final class ScaleBenchmark {
         List<String> settings = List.of("io.bobbin.rm.engine:max-live-applications=" + (masters + 100));
         try (var manager = DaemonProcess.manager(
                         Path.of(arguments.text("home", "home")), work, arguments.text("heap", "-Xmx4g"), settings);
-                var ofNodes = new Connections(manager.address(), connections);
-                var ofMasters = new Connections(manager.address(), connections)) {
+                var ofNodes = new Connections(manager.address(), connections, Transport.of(arguments));
+                var ofMasters = new Connections(manager.address(), connections, Transport.of(arguments))) {
             var cluster = new Cluster();
             cluster.addNodes(manager, ofNodes, nodes);
             cluster.addMasters(manager, ofMasters, masters);
@@ -56,6 +56,6 @@ public final class ScaleBenchmark {
                 .put("nodes", arguments.number("nodes", 10_000))
                 .put("masters", arguments.number("masters", 10_000))
                 .put("connections", 2 * arguments.number("connections", 200))
-                .put("transport", "unary");
+                .put("transport", Transport.of(arguments).shown());
     }
 }

@@ -100,11 +100,23 @@ public final class EventStream implements SchedulerEvents {
      * @param somebodyWaits whether they are worth a batch of their own
      */
     public void beat(int node, boolean somebodyWaits) {
+        if (!looksAtBeats()) {
+            return;
+        }
         beats.set(node);
         if (somebodyWaits) {
             beatsDue = true;
             wake();
         }
+    }
+
+    private boolean looksAtBeats() {
+        for (int i = 0; i < followers.size(); i++) {
+            if (followers.get(i).looksAtBeats()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The node has left; its beats concern nobody. */

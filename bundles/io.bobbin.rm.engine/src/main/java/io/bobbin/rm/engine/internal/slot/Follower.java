@@ -58,6 +58,7 @@ public final class Follower {
     private final Set<CompletableFuture<?>> questions = new LinkedHashSet<>();
     private Standing standing = Standing.RESTORING;
     private List<NumberedEvent> waiting = new ArrayList<>();
+    private final boolean looksAtBeats;
     private boolean beatsWaiting;
     private boolean atWork;
     private long wishBytesWaiting;
@@ -85,6 +86,7 @@ public final class Follower {
             Answers answers) {
         this.generation = generation;
         this.factory = factory;
+        this.looksAtBeats = looksAtBeats(factory);
         this.context = context;
         this.host = host;
         this.copy = copy;
@@ -161,6 +163,23 @@ public final class Follower {
         } else {
             LOG.info("{}", note.text());
         }
+    }
+
+    private static boolean looksAtBeats(SchedulerFactory factory) {
+        try {
+            return factory.looksAtBeats();
+        } catch (RuntimeException | LinkageError fault) {
+            LOG.warn(
+                    "Scheduler '{}' does not say whether it looks at heartbeats; it is told of them",
+                    factory.name(),
+                    fault);
+            return true;
+        }
+    }
+
+    /** Whether heartbeats in which nothing changed concern it. */
+    boolean looksAtBeats() {
+        return looksAtBeats;
     }
 
     /** Whether it has still to be handed an event of beats. */

@@ -1,8 +1,6 @@
 package io.bobbin.rm.engine.internal.truth;
 
-import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
@@ -14,10 +12,10 @@ import java.util.function.BiConsumer;
  */
 public final class EffectTable<T, X> {
 
-    private final Map<Class<?>, BiConsumer<T, X>> handlers;
+    private final IdentityHashMap<Class<?>, BiConsumer<T, X>> handlers;
 
-    private EffectTable(Map<Class<?>, BiConsumer<T, X>> handlers) {
-        this.handlers = new IdentityHashMap<>(handlers);
+    private EffectTable(IdentityHashMap<Class<?>, BiConsumer<T, X>> handlers) {
+        this.handlers = handlers;
     }
 
     /** Carries out an effect on an entity. */
@@ -33,7 +31,7 @@ public final class EffectTable<T, X> {
     public static final class Builder<T, X> {
 
         private final Class<X> root;
-        private final Map<Class<?>, BiConsumer<T, X>> handlers = new HashMap<>();
+        private final IdentityHashMap<Class<?>, BiConsumer<T, X>> handlers = new IdentityHashMap<>();
 
         public Builder(Class<X> root) {
             this.root = root;
