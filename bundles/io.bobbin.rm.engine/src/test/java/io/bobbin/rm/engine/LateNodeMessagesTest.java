@@ -64,4 +64,23 @@ class LateNodeMessagesTest {
         assertThat(node.beat().action()).isEqualTo(NodeAction.NORMAL);
         assertThat(node.instance("process#3").register().action()).isEqualTo(NodeAction.NORMAL);
     }
+
+    /** Found at the seed 13: the start of an AM came when its node had left and was back. */
+    @Test
+    void whatWasHandedOutBeforeANodeLeftCannotBeginOnceItIsBack() {
+        Node node = node("process#1");
+        node.register();
+        Am am = cluster.running();
+        ContainerId task = am.obtain(TASK, 1).get(0).id();
+        node.responseId(77);
+        assertThat(node.beat().action()).isEqualTo(NodeAction.RESYNC);
+        node.instance("process#2").register();
+        long before = cluster.slot().committed();
+
+        assertThat(node.beat().containersToCleanUp()).contains(task);
+        assertThat(cluster.slot().committed()).as("the order is on its way").isEqualTo(before);
+        node.beat();
+
+        assertThat(cluster.slot().committed()).as("its AM is placed anew").isGreaterThan(before);
+    }
 }

@@ -87,7 +87,10 @@ public final class NodeEffects {
         }
     }
 
-    /** What ran there is over for everybody: its share leaves with the node (SCH-26). */
+    /**
+     * What ran there is over for everybody: its share leaves with the node (SCH-26). What had been handed out may live
+     * there all the same, or begin yet, should the node come back.
+     */
     private void leave(LedgerNode node) {
         var lost = new ContainerEnd(
                 ExitStatus.ABORTED,
@@ -96,6 +99,9 @@ public final class NodeEffects {
         for (LedgerContainer container : node.containersNow()) {
             if (!container.hasEnded()) {
                 lifecycles.apply(container, new ContainerEvent.Kill(lost));
+            }
+            if (container.isHandedOut() && !container.isComplete()) {
+                node.strangers().add(container.id());
             }
             bookings.gone(container);
         }

@@ -232,7 +232,10 @@ public final class LedgerNode implements Entity<NodePhase> {
         return containers.get(container);
     }
 
-    /** Processes of an earlier life that take room which the ledger does not know of; it does not join until they are gone. */
+    /**
+     * Containers of an earlier life that may take room which the ledger does not know of; it does not join until they are
+     * gone, and those that had not begun cannot begin any more.
+     */
     public Set<ContainerId> strangers() {
         return strangers;
     }

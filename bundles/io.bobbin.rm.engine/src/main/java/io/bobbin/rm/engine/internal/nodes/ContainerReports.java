@@ -68,7 +68,10 @@ public final class ContainerReports {
             missing(node);
         }
         if (!node.strangers().isEmpty()) {
-            node.strangers().retainAll(strangers);
+            // Those that have not begun are refused by the node once it has heard that order.
+            node.strangers()
+                    .removeIf(id -> !strangers.contains(id)
+                            && !node.containersToCleanUp().contains(id));
         }
     }
 
@@ -108,7 +111,10 @@ public final class ContainerReports {
                 strangers.add(status.id());
             }
             lifecycles.apply(node, new NodeEvent.CleanUpContainer(status.id()));
-        } else if (known == null || known.isPulled() || known.node() != node) {
+            return;
+        }
+        node.containersToCleanUp().remove(status.id());
+        if (known == null || known.isPulled() || known.node() != node) {
             lifecycles.apply(node, new NodeEvent.EndsPulled(List.of(status.id())));
         }
     }

@@ -75,12 +75,11 @@ public record NodeAdmission(
      * @param known the node as it is, or was when it left; null when nothing is known of it
      */
     static String overtaken(@Nullable LedgerNode known, RegisterNodeManagerRequest request) {
-        boolean late =
-                known != null && NodeProcess.of(request.instance()).isNoLaterThan(NodeProcess.of(known.instance()));
-        return late
-                ? "Registration " + Texts.name(request.instance()) + " of node " + known.id()
-                        + " does not come after registration " + known.instance()
-                : "";
+        if (known == null || !NodeProcess.of(request.instance()).isNoLaterThan(NodeProcess.of(known.instance()))) {
+            return "";
+        }
+        return "Registration " + Texts.name(request.instance()) + " of node " + known.id()
+                + " does not come after registration " + known.instance();
     }
 
     static String twoOf(LedgerNode member, String instance) {

@@ -31,6 +31,7 @@ import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.rm.model.check.ResponseIds;
 import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.rm.ports.NodePort;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -190,10 +191,13 @@ public final class NodeService implements NodePort {
                 node.strangers().add(status.id());
             }
         }
+        List<ContainerId> unlisted = unlisted(node.id(), containers);
+        node.strangers().addAll(unlisted);
         ledger.addNode(node);
         admission.labels().label(node);
         liveness.watch(node);
         lifecycles.apply(node, new NodeEvent.Started(node.health(), containers));
+        unlisted.forEach(id -> lifecycles.apply(node, new NodeEvent.CleanUpContainer(id)));
         cleanUpEnded(node, request.applications());
         LOG.info(
                 "Node {} in {} has joined with {}{}",
@@ -204,6 +208,17 @@ public final class NodeService implements NodePort {
                         ? ""
                         : "; nothing is placed on it until " + node.strangers().size()
                                 + " containers of an earlier life are gone");
+    }
+
+    /** What was handed out in the node's last life and has not begun: a start that is on its way would come after all. */
+    private List<ContainerId> unlisted(NodeId id, List<ContainerStatus> listed) {
+        LedgerNode left = ledger.leftNodes().get(id);
+        if (left == null) {
+            return List.of();
+        }
+        var ids = new ArrayList<ContainerId>(left.strangers());
+        listed.forEach(status -> ids.remove(status.id()));
+        return ids;
     }
 
     /** Its daemon was restarted, or told to register again; its containers have gone on. */
