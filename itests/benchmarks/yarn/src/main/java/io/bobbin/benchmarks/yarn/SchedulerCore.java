@@ -167,6 +167,9 @@ public class SchedulerCore {
     Probe.quiet();
     rm.start();
     AbstractYarnScheduler<?, ?> s = (AbstractYarnScheduler<?, ?>) rm.getResourceScheduler();
+    // before the heap is read, so that they count as nothing
+    long[] lat = new long[1 << 20];
+    long[] latC = new long[1 << 20];
     long h1 = Probe.heap();
 
     long t = System.nanoTime();
@@ -184,9 +187,6 @@ public class SchedulerCore {
     if (s.getNumClusterNodes() != nodes) {
       throw new IllegalStateException("nodes " + s.getNumClusterNodes());
     }
-    // before the heap is read, so that they count as nothing
-    long[] lat = new long[1 << 20];
-    long[] latC = new long[1 << 20];
     long h2 = Probe.heap();
 
     t = System.nanoTime();
