@@ -63,7 +63,7 @@ final class Edges {
     void remove(Published<?> edge) {
         offers(edge.protocol()).remove(edge);
         streams.values().removeIf(open -> {
-            boolean served = open.edge() == edge;
+            boolean served = open.edge().equals(edge);
             if (served) {
                 open.line().end();
             }
