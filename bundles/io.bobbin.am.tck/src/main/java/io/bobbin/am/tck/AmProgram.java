@@ -1,5 +1,6 @@
 package io.bobbin.am.tck;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.osgi.annotation.versioning.ConsumerType;
@@ -19,5 +20,10 @@ public interface AmProgram {
     /** What it needs in its environment beside what a node puts there. */
     default Map<String, String> environment() {
         return Map.of();
+    }
+
+    /** How long its next step is waited for before it counts as not taken; enough for a machine with much else to do. */
+    default Duration patience() {
+        return Duration.ofSeconds(100);
     }
 }

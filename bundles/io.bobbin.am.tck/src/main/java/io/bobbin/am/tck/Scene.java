@@ -43,7 +43,6 @@ final class Scene implements AutoCloseable {
 
     static final String USER = "ada";
 
-    private static final Duration PATIENCE = Duration.ofSeconds(100);
     private static final Duration PATIENCE_OF_AMS = Duration.ofSeconds(10);
     private static final RegisterApplicationMasterResponse WELCOME =
             new RegisterApplicationMasterResponse(Resource.of(4096, 4), Map.of(), "default", List.of(), List.of());
@@ -60,6 +59,7 @@ final class Scene implements AutoCloseable {
     private final Cable cable;
     private final Grants grants;
     private final AmProcess am;
+    private final Duration patience;
     private Token token;
     private int lastResponse;
     private int keys;
@@ -68,6 +68,7 @@ final class Scene implements AutoCloseable {
     private @Nullable ResourceRequest lastAsk;
 
     private Scene(AmProgram program, int containers, boolean stream, Path directory) throws IOException {
+        patience = program.patience();
         Wire wire = GrpcHolder.WIRE;
         var anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         managerServer = wire.serve(anyPort, doorkeeper, List.of(manager.published(stream)));
@@ -103,7 +104,7 @@ final class Scene implements AutoCloseable {
 
     /** The next call, whatever it is. */
     Call next(String expected) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + patience.toNanos();
         while (true) {
             boolean alive = am.isAlive();
             Call call = manager.next(GLANCE);
@@ -179,7 +180,7 @@ final class Scene implements AutoCloseable {
 
     /** Answers heartbeats with nothing until one is as expected. */
     Allocation allocation(String expected, Predicate<Allocation> fits) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + patience.toNanos();
         while (System.nanoTime() - deadline < 0) {
             Allocation allocation = allocation(next("allocate, " + expected));
             if (fits.test(allocation)) {
@@ -203,7 +204,7 @@ final class Scene implements AutoCloseable {
 
     /** Answers heartbeats with nothing until something holds. */
     void idleUntil(String what, BooleanSupplier holds) {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + patience.toNanos();
         while (!holds.getAsBoolean()) {
             boolean alive = am.isAlive();
             Call call = manager.next(GLANCE);
@@ -250,7 +251,7 @@ final class Scene implements AutoCloseable {
 
     /** It ends without a further call; returns its exit code. */
     int end() {
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + patience.toNanos();
         while (am.isAlive()) {
             silence(GLANCE, "what the AM still calls although it is over");
             assertThat(System.nanoTime() - deadline).as("the AM does not end").isNegative();

@@ -6,6 +6,7 @@ import io.bobbin.am.tck.AmProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,12 @@ record PythonAm(@Nullable String fault) implements AmProgram {
                         fault,
                         "PYTHONPATH",
                         SAMPLES.resolve("src/test/python").toString());
+    }
+
+    /** A fault that shows as something left out costs all of this time. */
+    @Override
+    public Duration patience() {
+        return Duration.ofSeconds(fault == null ? 100 : 15);
     }
 
     /** Made when it is first needed, as {@code README.md} tells those who copy the sample. */
