@@ -24,6 +24,7 @@ import io.bobbin.client.nm.NmSettings;
 import io.bobbin.client.nm.NmTokenCache;
 import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Loops;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -95,9 +96,7 @@ final class ShellMaster {
         kept.forEach(container -> book.started(container.id()));
         int rest = Math.max(0, task.containers() - kept.size());
         log.accept("Registered. " + kept.size() + " containers are kept, " + rest + " of " + size + " are asked for.");
-        for (int i = 0; i < rest; i++) {
-            manager.addContainerRequest(request);
-        }
+        manager.addContainerRequests(Collections.nCopies(rest, request));
     }
 
     private void granted(Container container) {

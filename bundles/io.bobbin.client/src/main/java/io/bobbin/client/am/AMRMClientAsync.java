@@ -129,14 +129,28 @@ public final class AMRMClientAsync implements AutoCloseable {
      * {@link AMRMHandler#onError} and changes nothing.
      */
     public void addContainerRequest(ContainerRequest request) {
+        addContainerRequests(List.of(request));
+    }
+
+    /**
+     * Asks for several more, which go out together. Asks are absolute numbers (SCH-22): of those that are added one by one
+     * the first may be met before the manager hears of the rest, whose number then counts it again, and what is granted
+     * beyond what was wanted has to be given back.
+     */
+    public void addContainerRequests(List<ContainerRequest> requests) {
+        List<ContainerRequest> wanted = List.copyOf(requests);
         loop.execute("add request", () -> {
-            try {
-                session.outbox().asks().add(request);
-                tellSoon();
-            } catch (BobbinException refused) {
-                callbacks.execute("refused request", () -> handler.onError(refused));
-            }
+            wanted.forEach(this::add);
+            tellSoon();
         });
+    }
+
+    private void add(ContainerRequest request) {
+        try {
+            session.outbox().asks().add(request);
+        } catch (BobbinException refused) {
+            callbacks.execute("refused request", () -> handler.onError(refused));
+        }
     }
 
     /** Takes one request back: one that was met, or else one that is still open (CLA-15). */
