@@ -16,7 +16,6 @@ import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.node.NodeState;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.request.Priority;
-import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.client.FakeWire;
 import io.bobbin.client.nm.NmTokenCache;
 import io.bobbin.eventloop.manual.ManualLoops;
@@ -128,19 +127,6 @@ class AMRMClientAsyncTest {
         assertThat(manager.allocates).hasSize(before + 2);
         assertThat(manager.allocates.get(before).asks()).hasSize(1);
         assertThat(manager.allocates.get(before + 1).releases()).containsExactly(id(5));
-    }
-
-    @Test
-    void requestsThatAreAddedTogetherGoOutTogether() {
-        pass(1_000);
-        int before = manager.allocates.size();
-
-        client.addContainerRequests(List.of(WISH, WISH, WISH));
-        pass(50);
-
-        assertThat(manager.allocates.get(before).asks())
-                .extracting(ResourceRequest::numContainers)
-                .containsExactly(3);
     }
 
     @Test

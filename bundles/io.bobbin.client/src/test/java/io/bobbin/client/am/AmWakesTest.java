@@ -5,6 +5,7 @@ import static io.bobbin.client.am.Grants.answer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bobbin.api.application.FinalStatus;
+import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.client.FakeWire;
 import io.bobbin.client.nm.NmTokenCache;
 import io.bobbin.eventloop.manual.ManualLoops;
@@ -75,6 +76,19 @@ class AmWakesTest {
         }
 
         assertThat(manager.allocates.size() - before).isBetween(2, 6);
+    }
+
+    @Test
+    void requestsThatAreAddedTogetherGoOutTogether() {
+        pass(1_000);
+        int before = manager.allocates.size();
+
+        client.addContainerRequests(List.of(WISH, WISH, WISH));
+        pass(50);
+
+        assertThat(manager.allocates.get(before).asks())
+                .extracting(ResourceRequest::numContainers)
+                .containsExactly(3);
     }
 
     @Test
