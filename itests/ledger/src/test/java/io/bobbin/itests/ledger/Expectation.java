@@ -151,6 +151,10 @@ final class Expectation {
 
     private void grants(Seen now) {
         masters();
+        seen.containers().values().stream()
+                .filter(before -> !before.state().isFinal())
+                .map(before -> now.containers().get(before.id()))
+                .forEach(this::endsUntold);
         for (ContainerReport report : now.containers().values()) {
             if (seen.containers().containsKey(report.id()) || report.applicationMaster()) {
                 continue;
@@ -160,6 +164,15 @@ final class Expectation {
                     ? report.id() + " was granted to an AM that was never started"
                     : master.wanted().granted(report, rack(now, report.node()));
             expect(wrong.isEmpty(), () -> wrong);
+            endsUntold(report);
+        }
+    }
+
+    /** What ends before its AM was told of it is what the AM waits for still. */
+    private void endsUntold(@Nullable ContainerReport report) {
+        Master master = report == null ? null : masters.get(report.id().attempt());
+        if (report != null && report.state().isFinal() && master != null && !master.hasReceived(report.id())) {
+            master.wanted().again(report);
         }
     }
 

@@ -26,6 +26,7 @@ final class Faults {
                 new Mutant("a node keeps what is gone", BOOKINGS, "gone", Surgery.leaveOut("unbook")),
                 new Mutant("asks add up", ASK_LEVEL, "set", Faults::addUp),
                 new Mutant("a grant lowers no ask", ENGINE + "ledger.Asks", "granted", Surgery.leaveOut("lower")),
+                new Mutant("an ask ends with its container", BOOKINGS, "ended", Surgery.leaveOut("askAgain")),
                 new Mutant("a grant is handed out again", ENGINE + "am.Grants", "handOut", Surgery.answer("remove", 1)),
                 new Mutant(
                         "an AM is not told of ends", ENGINE + "effects.Heritage", "receive", Surgery.answer("add", 1)),

@@ -75,6 +75,11 @@ final class Master {
         return lastCall;
     }
 
+    /** Whether it was handed a container or left it. */
+    boolean hasReceived(ContainerId id) {
+        return received.contains(id);
+    }
+
     /** What it was handed or left by an earlier attempt and was not told to have ended. */
     List<Container> held() {
         var all = new ArrayList<>(am.held());

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /**
  * What an AM waits for, by its own reckoning: an ask sets the number, a container that is granted later lowers it
- * (SCH-22, rule 4).
+ * (SCH-22, rule 4), and one that ends before the AM was told of it raises it again.
  */
 final class Wanted {
 
@@ -59,6 +59,14 @@ final class Wanted {
         boolean allowed =
                 amount.relaxed || amount.places.contains(container.node().host()) || amount.places.contains(rack);
         return allowed ? "" : container.id() + " is on " + container.node() + " and was to be at " + amount.places;
+    }
+
+    /** The container has ended, and the AM was never told of it. */
+    void again(ContainerReport container) {
+        Amount amount = amounts.get(new Key(container.priority(), container.resource()));
+        if (amount != null) {
+            amount.left++;
+        }
     }
 
     int total() {

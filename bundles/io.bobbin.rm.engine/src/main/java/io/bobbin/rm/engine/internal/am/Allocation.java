@@ -85,8 +85,10 @@ public final class Allocation {
         List<ResourceRequest> asks = checked(attempt, request);
         confirmTold(session);
         release(attempt, request.releases());
-        ask(attempt, request, asks);
-        return responses.full(attempt, session, responseId, grants.pull(attempt, session));
+        List<AskUpdate> set = ask(attempt, request, asks);
+        Grants.Pulled pulled = grants.pull(attempt, session);
+        bookings.keptBack(attempt, set);
+        return responses.full(attempt, session, responseId, pulled);
     }
 
     /** Whether more is there than one response carries. */
@@ -171,7 +173,7 @@ public final class Allocation {
         return all.size() <= SHOWN ? all.toString() : all.subList(0, SHOWN) + " and " + (all.size() - SHOWN) + " more";
     }
 
-    private void ask(LedgerAttempt attempt, AllocateRequest request, List<ResourceRequest> asks) {
+    private List<AskUpdate> ask(LedgerAttempt attempt, AllocateRequest request, List<ResourceRequest> asks) {
         var updates = new ArrayList<AskUpdate>(asks.size());
         for (ResourceRequest ask : asks) {
             String label = ask.nodeLabelExpression();
@@ -191,5 +193,6 @@ public final class Allocation {
                             + shown(request.blacklist().removals()) + " again");
         }
         bookings.ask(attempt, updates, request.blacklist());
+        return updates;
     }
 }

@@ -53,23 +53,36 @@ public final class Asks {
         }
     }
 
-    /** Lowers the numbers that a grant meets. */
-    void granted(AskKey key, Locality locality, String host, String rack) {
+    /** Lowers the numbers that a grant meets, and says which ones they were, as they stood before. */
+    List<AskUpdate> granted(AskKey key, Locality locality, String host, String rack) {
         AskLevels levels = keys.get(key);
         if (levels == null) {
-            return;
+            return List.of();
         }
-        lower(levels, ResourceRequest.ANY);
+        var met = new ArrayList<AskUpdate>(locality == Locality.ANY ? 1 : 3);
+        lower(key, levels, ResourceRequest.ANY, met);
         if (locality != Locality.ANY) {
-            lower(levels, rack);
+            lower(key, levels, rack, met);
         }
         if (locality == Locality.NODE) {
-            lower(levels, host);
+            lower(key, levels, host, met);
         }
         count(key, -1);
         if (levels.isEmpty()) {
             keys.remove(key);
         }
+        return met;
+    }
+
+    /** Numbers that a grant has met, each one higher than now, for the ask that it met is outstanding again. */
+    List<AskUpdate> raised(List<AskUpdate> met) {
+        return met.stream()
+                .map(each -> {
+                    AskLevel level = level(each.key(), each.place());
+                    int number = level == null ? 0 : level.number();
+                    return new AskUpdate(each.key(), each.place(), number + 1, each.relaxLocality(), each.label());
+                })
+                .toList();
     }
 
     private void count(AskKey key, int more) {
@@ -87,11 +100,12 @@ public final class Asks {
         bytes += more < 0 ? -WishBytes.ofAsk(place) : WishBytes.ofAsk(place);
     }
 
-    private void lower(AskLevels levels, String place) {
+    private void lower(AskKey key, AskLevels levels, String place, List<AskUpdate> met) {
         AskLevel level = levels.at(place);
         if (level == null) {
             return;
         }
+        met.add(update(key, place, level));
         level.granted();
         if (level.number() == 0) {
             levels.remove(place);

@@ -7,7 +7,11 @@ import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.PreemptionContract;
 import io.bobbin.scheduler.spi.SchedulerEvent;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -195,11 +199,13 @@ public final class Bookings {
         boolean master = attempt.isAmWaiting();
         var container = new LedgerContainer(attempt.nextContainer(epoch), attempt, node, key, locality, master, now);
         wishBytes -= attempt.wishBytes();
-        attempt.asks().granted(key, locality, node.id().host(), node.rack());
+        List<AskUpdate> met = attempt.asks().granted(key, locality, node.id().host(), node.rack());
         outstanding--;
         if (master) {
             attempt.amWaiting(false);
             attempt.exclusions().clear();
+        } else {
+            container.met(met);
         }
         wishBytes += attempt.wishBytes();
         attempt.hold(container);
@@ -222,6 +228,32 @@ public final class Bookings {
         attempt.granted().remove(container);
         long event = events.tell(new SchedulerEvent.ContainerEnded(container.id()));
         attempt.headroom().ended(event, container.resource());
+        askAgain(attempt, container);
+    }
+
+    /**
+     * What an AM asked for and was granted, and what ended before it was told, is what it still waits for: the numbers
+     * that the grant had lowered rise again. While the attempt lives, that is; the asks of one that is over are void.
+     */
+    private void askAgain(LedgerAttempt attempt, LedgerContainer container) {
+        if (attempt.isAdded() && attempt.session() != null) {
+            ask(attempt, attempt.asks().raised(container.met()), BlacklistRequest.NONE);
+        }
+        container.met(List.of());
+    }
+
+    /**
+     * The AM has set these numbers, and some grants of before have not left with the answer. An AM counts what it has not
+     * got among what it sets, so a number that was set is not raised when such a grant ends untold.
+     */
+    public void keptBack(LedgerAttempt attempt, List<AskUpdate> set) {
+        if (attempt.granted().isEmpty() || set.isEmpty()) {
+            return;
+        }
+        Map<AskKey, Set<String>> places = new HashMap<>();
+        set.forEach(each ->
+                places.computeIfAbsent(each.key(), key -> new HashSet<>()).add(each.place()));
+        attempt.granted().forEach(container -> container.metNoMore(places));
     }
 
     /** The container has left its node; it must have ended. */

@@ -9,9 +9,13 @@ import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.scheduler.spi.AskKey;
+import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.ContainerFacts;
 import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.PreemptionContract;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +39,7 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     private long grantedAt;
     private ContainerPhase phase = NEW;
     private boolean handedOut;
+    private List<AskUpdate> met = List.of();
     private boolean gone;
     private boolean complete;
     private boolean pulled;
@@ -138,6 +143,23 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
 
     public void handOut() {
         handedOut = true;
+        met = List.of();
+    }
+
+    /** The numbers that its grant has lowered, as far as they are its to raise again if it ends before it is handed out. */
+    List<AskUpdate> met() {
+        return met;
+    }
+
+    void met(List<AskUpdate> lowered) {
+        met = lowered;
+    }
+
+    /** Its application has set these numbers while the grant was on its way; what it set counts. */
+    void metNoMore(Map<AskKey, Set<String>> places) {
+        met = met.stream()
+                .filter(each -> !places.getOrDefault(each.key(), Set.of()).contains(each.place()))
+                .toList();
     }
 
     public boolean isGone() {
