@@ -1,5 +1,7 @@
 package io.bobbin.api.id;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Identity of one attempt to run an application. Text
  * {@code appattempt_<time stamp>_<application, 4 digits>_<attempt, 6 digits>}. Ordered by application, then number.
@@ -19,6 +21,19 @@ public record ApplicationAttemptId(ApplicationId application, int number) implem
     /** The container with this number, epoch included. */
     public ContainerId container(long container) {
         return new ContainerId(this, container);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof ApplicationAttemptId id
+                        && number == id.number
+                        && application.equals(id.application));
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * application.hashCode() + number;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.bobbin.api.id;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Identity of an application: the start of the leadership that accepted it, in ms since the epoch, and a number that
  * counts from 1. Text {@code application_<time stamp>_<number, at least 4 digits>}, as Hadoop prints and parses it.
@@ -18,6 +20,19 @@ public record ApplicationId(long clusterTimestamp, int number) implements Compar
     /** The attempt with this number, which counts from 1. */
     public ApplicationAttemptId attempt(int attempt) {
         return new ApplicationAttemptId(this, attempt);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || (other instanceof ApplicationId id
+                        && number == id.number
+                        && clusterTimestamp == id.clusterTimestamp);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Long.hashCode(clusterTimestamp) + number;
     }
 
     @Override

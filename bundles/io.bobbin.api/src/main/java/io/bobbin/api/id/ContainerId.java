@@ -1,5 +1,7 @@
 package io.bobbin.api.id;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Identity of a container: the attempt that owns it and a 64-bit number of 24 bits epoch (the term of the leadership
  * that granted it) and 40 bits sequence. Text
@@ -46,6 +48,17 @@ public record ContainerId(ApplicationAttemptId attempt, long number) implements 
     /** The number without its epoch. */
     public long sequence() {
         return number & SEQUENCE_MASK;
+    }
+
+    /** The number first, as it differs most often; ids are what nearly everything is looked up by. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ContainerId id && number == id.number && attempt.equals(id.attempt);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * attempt.hashCode() + Long.hashCode(number);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,5 +117,22 @@ class ContainerIdTest {
     @SuppressWarnings("NullAway") // a caller without null checks
     void nothingIsRefused() {
         assertThatNullPointerException().isThrownBy(() -> ContainerId.parse(null));
+    }
+
+    @Test
+    void idsAreEqualWhenAllTheirPartsAre() {
+        ContainerId id = ContainerId.of(new ApplicationId(1, 2).attempt(3), 4, 5);
+
+        assertThat(ContainerId.of(new ApplicationId(1, 2).attempt(3), 4, 5))
+                .isEqualTo(id)
+                .hasSameHashCodeAs(id);
+        assertThat(List.of(
+                        ContainerId.of(new ApplicationId(9, 2).attempt(3), 4, 5),
+                        ContainerId.of(new ApplicationId(1, 9).attempt(3), 4, 5),
+                        ContainerId.of(new ApplicationId(1, 2).attempt(9), 4, 5),
+                        ContainerId.of(new ApplicationId(1, 2).attempt(3), 9, 5),
+                        ContainerId.of(new ApplicationId(1, 2).attempt(3), 4, 9)))
+                .doesNotContain(id);
+        assertThat((Object) id).isNotEqualTo("something else");
     }
 }

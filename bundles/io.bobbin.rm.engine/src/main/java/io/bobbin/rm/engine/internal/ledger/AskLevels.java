@@ -1,25 +1,33 @@
 package io.bobbin.rm.engine.internal.ledger;
 
 import io.bobbin.api.request.ResourceRequest;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The numbers of one key. The one at ANY stands apart, as it is what is asked for most often. */
 final class AskLevels {
 
-    private final TreeMap<String, AskLevel> places = new TreeMap<>();
+    private @Nullable Map<String, AskLevel> places;
     private @Nullable AskLevel anywhere;
 
     @Nullable
     AskLevel at(String place) {
-        return place.equals(ResourceRequest.ANY) ? anywhere : places.get(place);
+        if (place.equals(ResourceRequest.ANY)) {
+            return anywhere;
+        }
+        return places == null ? null : places.get(place);
     }
 
     void put(String place, AskLevel level) {
         if (place.equals(ResourceRequest.ANY)) {
             anywhere = level;
         } else {
+            if (places == null) {
+                places = new HashMap<>();
+            }
             places.put(place, level);
         }
     }
@@ -27,7 +35,7 @@ final class AskLevels {
     void remove(String place) {
         if (place.equals(ResourceRequest.ANY)) {
             anywhere = null;
-        } else {
+        } else if (places != null) {
             places.remove(place);
         }
     }
@@ -37,12 +45,12 @@ final class AskLevels {
         return anywhere;
     }
 
-    /** At hosts and racks, by name. */
-    Map<String, AskLevel> places() {
-        return places;
+    /** A copy of those at hosts and racks, by name. */
+    SortedMap<String, AskLevel> places() {
+        return places == null ? new TreeMap<>() : new TreeMap<>(places);
     }
 
     boolean isEmpty() {
-        return anywhere == null && places.isEmpty();
+        return anywhere == null && (places == null || places.isEmpty());
     }
 }

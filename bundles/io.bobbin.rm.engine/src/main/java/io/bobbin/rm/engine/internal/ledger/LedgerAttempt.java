@@ -12,13 +12,8 @@ import io.bobbin.scheduler.spi.AttemptFacts;
 import io.bobbin.store.codec.AttemptRecord;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -59,11 +54,10 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
 
     private long containerSequence;
     private Resource used = Resource.NONE;
-    private final TreeMap<ContainerId, LedgerContainer> containers = new TreeMap<>();
-    private final Map<ContainerId, LedgerContainer> live = new LinkedHashMap<>();
-    private final Set<LedgerContainer> granted = new LinkedHashSet<>();
+    private final GrantedContainers containers = new GrantedContainers();
+    private final Roll live = Roll.ofLive();
+    private final Roll granted = Roll.ofGranted();
     private final List<LedgerContainer> ended = new ArrayList<>();
-    private int forgotten;
     private long memoryMillis;
     private long vcoreMillis;
 
@@ -251,14 +245,14 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     }
 
     void hold(LedgerContainer container) {
-        containers.put(container.id(), container);
-        live.put(container.id(), container);
+        containers.add(container);
+        live.add(container);
         used = used.plus(container.resource());
     }
 
     void letGo(LedgerContainer container, long now) {
         long millis = Math.max(0, now - container.heldSince());
-        live.remove(container.id());
+        live.remove(container);
         used = used.minus(container.resource());
         memoryMillis += container.resource().memory() * millis;
         vcoreMillis += container.resource().vcores() * millis;
@@ -269,7 +263,7 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
     void passTo(LedgerAttempt heir, LedgerContainer container, long now) {
         letGo(container, now);
         container.passTo(heir, now);
-        heir.live.put(container.id(), container);
+        heir.live.add(container);
         heir.used = heir.used.plus(container.resource());
     }
 
@@ -285,54 +279,53 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
 
     /** Forgets the oldest of more containers than are kept, as far as nobody needs them any more. */
     void trim() {
-        int surplus = containers.size() - live.size() - (removed ? ENDED_KEPT_WHEN_OVER : ENDED_KEPT);
-        for (Iterator<LedgerContainer> oldest = containers.values().iterator(); surplus > 0 && oldest.hasNext(); ) {
-            LedgerContainer each = oldest.next();
-            if (each.isGone() && each.hasEnded() && each.isPulled()) {
-                oldest.remove();
-                forgotten++;
-                surplus--;
-            }
-        }
+        containers.forget(containers.size() - live.size() - (removed ? ENDED_KEPT_WHEN_OVER : ENDED_KEPT));
     }
 
     /** It is over and kept for reports only. */
     public void keepForReports() {
         trim();
-        long text = containers.values().stream()
+        long text = containers.stream()
                 .mapToLong(LedgerContainer::lengthOfDiagnostics)
                 .sum();
         if (text > TEXT_KEPT) {
             int share = TEXT_KEPT / containers.size();
-            containers.values().forEach(container -> container.shortenDiagnostics(share));
+            containers.forEach(container -> container.shortenDiagnostics(share));
         }
     }
 
     /** How many ended containers are not kept for reports any more. */
     public int containersForgotten() {
-        return forgotten;
+        return containers.forgotten();
     }
 
     public @Nullable LedgerContainer container(ContainerId container) {
-        return containers.get(container);
+        return containers.find(container);
     }
 
     /** All containers that it was granted and that are remembered, by id. */
     public Collection<LedgerContainer> containers() {
-        return containers.values();
+        return containers;
     }
 
     /** Containers that it holds and that have not ended: those left to it first, each in the order of their grants. */
     public Collection<LedgerContainer> live() {
-        return live.values();
+        return live;
     }
 
+    /** The container that it holds under this id, which an earlier attempt may have been granted; null when it does not. */
     public @Nullable LedgerContainer live(ContainerId container) {
-        return live.get(container);
+        LedgerAttempt origin = id.equals(container.attempt())
+                ? this
+                : application.id().equals(container.application())
+                        ? application.attempt(container.attempt().number())
+                        : null;
+        LedgerContainer found = origin == null ? null : origin.container(container);
+        return found != null && live.contains(found) ? found : null;
     }
 
     /** Granted and not handed out yet, in the order of their grants. */
-    public Set<LedgerContainer> granted() {
+    public Roll granted() {
         return granted;
     }
 

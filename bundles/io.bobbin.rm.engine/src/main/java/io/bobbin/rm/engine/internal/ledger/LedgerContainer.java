@@ -47,6 +47,11 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     private long absenceCountsFrom = NEVER;
     private long seenInBeat;
 
+    /** Where it is on the rolls of its attempt; theirs to write. */
+    int placeAmongLive = -1;
+
+    int placeAmongGranted = -1;
+
     LedgerContainer(
             ContainerId id,
             LedgerAttempt attempt,
