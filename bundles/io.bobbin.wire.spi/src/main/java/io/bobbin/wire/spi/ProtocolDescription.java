@@ -74,6 +74,8 @@ public final class ProtocolDescription {
         if (method.getParameterCount() != 1 || !method.getParameterTypes()[0].isRecord()) {
             throw misshapen(method, "it does not take one record");
         }
+        // It is public, and need not be looked at with each call to see that it is.
+        method.setAccessible(true);
         return new ProtocolMethod(method.getName(), method, method.getParameterTypes()[0], response(method));
     }
 

@@ -4,6 +4,7 @@ import io.grpc.Drainable;
 import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor.Marshaller;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -23,10 +24,18 @@ final class Bytes implements Marshaller<byte[]> {
     @Override
     public byte[] parse(InputStream stream) {
         try {
-            return stream.readAllBytes();
+            return stream instanceof KnownLength ? whole(stream, new byte[stream.available()]) : stream.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** To read until the end takes a buffer of several KB for the smallest message. */
+    private static byte[] whole(InputStream stream, byte[] message) throws IOException {
+        if (stream.readNBytes(message, 0, message.length) != message.length) {
+            throw new EOFException("The message is not all there");
+        }
+        return message;
     }
 
     /** Spares gRPC counting and one copy. */

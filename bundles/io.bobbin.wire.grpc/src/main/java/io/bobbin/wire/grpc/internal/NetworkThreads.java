@@ -3,6 +3,7 @@ package io.bobbin.wire.grpc.internal;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
+import io.netty.util.ResourceLeakDetector;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutorGroup;
@@ -25,6 +26,13 @@ public final class NetworkThreads implements AutoCloseable {
     private final EventLoopGroup acceptors = group("bobbin-accept", 1);
     private final EventLoopGroup workers =
             group("bobbin-network", 2 * Runtime.getRuntime().availableProcessors());
+
+    static {
+        // Netty follows a part of all buffers, with a stack trace for each, to tell which code has lost one.
+        if (System.getProperty("io.netty.leakDetection.level") == null) {
+            ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);
+        }
+    }
 
     private static EventLoopGroup group(String name, int threads) {
         return new MultiThreadIoEventLoopGroup(

@@ -1,6 +1,5 @@
 package io.bobbin.wire.grpc.internal;
 
-import com.google.protobuf.InvalidProtocolBufferException;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.wire.grpc.internal.limits.CallInHand;
@@ -11,10 +10,9 @@ import io.bobbin.wire.spi.Line;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.Status;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -36,14 +34,13 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
     private final CallInHand inHand;
     private final Streams streams;
     private final Executor thread;
-    private final Queue<Reply> replies = new ConcurrentLinkedQueue<>();
-    private final AtomicBoolean scheduled = new AtomicBoolean();
     private final AtomicBoolean woken = new AtomicBoolean();
-    private volatile boolean wakeWaits;
     private volatile boolean ending;
 
     private final Deque<Asked> asked = new ArrayDeque<>();
+    private final Deque<Reply> replies = new ArrayDeque<>();
     private final Deque<Runnable> behindLarge = new ArrayDeque<>();
+    private boolean wakeWaits;
     private boolean servingLarge;
     private @Nullable Speaker<?> speaker;
     private boolean halfClosed;
@@ -53,8 +50,28 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
     /** A call in hand. */
     private record Asked(long id, long bytes, long since) {}
 
-    /** What came of a call: the message of its answer is made when it leaves. */
-    private record Reply(Asked asked, @Nullable Served served, @Nullable Object result, @Nullable Throwable failure) {
+    /** What came of a call, on its way to the thread of the connection; the message of its answer is made when it leaves. */
+    private final class Reply implements Runnable {
+
+        private final Asked asked;
+        private final @Nullable Served served;
+        private final @Nullable Object result;
+        private final @Nullable Throwable failure;
+
+        Reply(Asked asked, @Nullable Served served, @Nullable Object result, @Nullable Throwable failure) {
+            this.asked = asked;
+            this.served = served;
+            this.result = result;
+            this.failure = failure;
+        }
+
+        @Override
+        public void run() {
+            if (!closed) {
+                replies.add(this);
+                send();
+            }
+        }
 
         byte[] message() {
             if (failure != null || served == null || result == null) {
@@ -93,8 +110,8 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
         }
         StreamRequestProto cover;
         try {
-            cover = StreamRequestProto.parseFrom(message);
-        } catch (InvalidProtocolBufferException unreadable) {
+            cover = Served.cover(message);
+        } catch (IOException unreadable) {
             fail(new BobbinException(
                     ErrorCode.BAD_REQUEST, "StreamRequestProto cannot be read: " + unreadable.getMessage()));
             return;
@@ -120,7 +137,7 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
             }
         } catch (Throwable failure) {
             // Whatever a plugin throws, errors of its classes included, is an answer to this call alone.
-            reply(new Reply(one, null, null, failure));
+            onThread(new Reply(one, null, null, failure));
         }
     }
 
@@ -128,7 +145,7 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
         try {
             serve(one, cover, target);
         } catch (Throwable failure) {
-            reply(new Reply(one, null, null, failure));
+            onThread(new Reply(one, null, null, failure));
         } finally {
             thread.execute(this::takeNext);
         }
@@ -146,21 +163,15 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
         Object request = served.requests().decode(cover.getRequest());
         served.method()
                 .call(target, request)
-                .whenComplete((result, failure) -> reply(new Reply(one, served, result, failure)));
+                .whenComplete((result, failure) -> onThread(new Reply(one, served, result, failure)));
     }
 
     // Answers and wakes, from any thread
 
-    private void reply(Reply reply) {
-        replies.add(reply);
-        goOn();
-    }
-
     @Override
     public void wake() {
         if (woken.compareAndSet(false, true)) {
-            wakeWaits = true;
-            goOn();
+            onThread(this::tellWake);
         }
     }
 
@@ -168,26 +179,27 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
     public void end() {
         if (!ending) {
             ending = true;
-            goOn();
+            onThread(this::send);
         }
     }
 
-    private void goOn() {
-        if (scheduled.compareAndSet(false, true)) {
-            try {
-                thread.execute(this::send);
-            } catch (RuntimeException over) {
-                LOG.debug("A stream's connection is over", over);
-            }
+    private void onThread(Runnable next) {
+        try {
+            thread.execute(next);
+        } catch (RuntimeException over) {
+            LOG.debug("A stream's connection is over", over);
         }
     }
 
     // On the thread of the connection
 
+    private void tellWake() {
+        wakeWaits = true;
+        send();
+    }
+
     private void send() {
-        scheduled.set(false);
         if (closed) {
-            replies.clear();
             return;
         }
         while (call.isReady()) {
@@ -212,8 +224,8 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
 
     private void answer(Reply reply) {
         lastMove = streams.nanos();
-        asked.remove(reply.asked());
-        inHand.release(reply.asked().bytes());
+        asked.remove(reply.asked);
+        inHand.release(reply.asked.bytes());
         call.sendMessage(reply.message());
         if (!ending) {
             call.request(1);

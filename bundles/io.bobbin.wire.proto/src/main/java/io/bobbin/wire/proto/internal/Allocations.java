@@ -1,5 +1,6 @@
 package io.bobbin.wire.proto.internal;
 
+import static io.bobbin.wire.proto.internal.Fields.addAll;
 import static io.bobbin.wire.proto.internal.Fields.all;
 import static io.bobbin.wire.proto.internal.Fields.optional;
 import static io.bobbin.wire.proto.internal.Fields.set;
@@ -16,9 +17,9 @@ final class Allocations {
     static AllocateRequestProto write(AllocateRequest request) {
         var message = AllocateRequestProto.newBuilder()
                 .setResponseId(request.responseId())
-                .setProgress(request.progress())
-                .addAllAsk(all(request.asks(), Requests::write))
-                .addAllRelease(all(request.releases(), Ids::write));
+                .setProgress(request.progress());
+        addAll(request.asks(), Requests::write, message::addAllAsk);
+        addAll(request.releases(), Ids::write, message::addAllRelease);
         if (!request.blacklist().isEmpty()) {
             message.setBlacklistRequest(Requests.write(request.blacklist()));
         }
@@ -39,14 +40,14 @@ final class Allocations {
     static AllocateResponseProto write(AllocateResponse response) {
         var message = AllocateResponseProto.newBuilder()
                 .setResponseId(response.responseId())
-                .addAllAllocatedContainers(all(response.allocated(), Containers::write))
-                .addAllCompletedContainerStatuses(all(response.completed(), Containers::write))
                 .setLimit(Resources.write(response.availableResources()))
                 .setNumClusterNodes(response.numClusterNodes())
-                .addAllUpdatedNodes(all(response.updatedNodes(), Nodes::write))
-                .addAllNmTokens(all(response.nmTokens(), Tokens::write))
-                .setApplicationPriority(Ids.write(response.applicationPriority()))
-                .addAllWaiting(all(response.waiting(), Reasons::write));
+                .setApplicationPriority(Ids.write(response.applicationPriority()));
+        addAll(response.allocated(), Containers::write, message::addAllAllocatedContainers);
+        addAll(response.completed(), Containers::write, message::addAllCompletedContainerStatuses);
+        addAll(response.updatedNodes(), Nodes::write, message::addAllUpdatedNodes);
+        addAll(response.nmTokens(), Tokens::write, message::addAllNmTokens);
+        addAll(response.waiting(), Reasons::write, message::addAllWaiting);
         set(response.amRmToken(), token -> message.setAmRmToken(Tokens.write(token)));
         set(response.preemption(), preemption -> message.setPreempt(Preemptions.write(preemption)));
         return message.build();

@@ -22,6 +22,14 @@ final class Fields {
         }
     }
 
+    /** Hands over the forms of all values; nothing when there are none, so that a message makes no list for them. */
+    static <A, B> void addAll(
+            Collection<A> values, Function<? super A, ? extends B> form, Consumer<? super List<B>> adder) {
+        if (!values.isEmpty()) {
+            adder.accept(all(values, form));
+        }
+    }
+
     static <A, B> List<B> all(Collection<A> values, Function<? super A, ? extends B> form) {
         var forms = new ArrayList<B>(values.size());
         for (A value : values) {

@@ -1,5 +1,6 @@
 package io.bobbin.wire.proto.internal;
 
+import static io.bobbin.wire.proto.internal.Fields.addAll;
 import static io.bobbin.wire.proto.internal.Fields.all;
 
 import io.bobbin.api.node.NodeAction;
@@ -15,14 +16,14 @@ final class NodeHeartbeats {
     private NodeHeartbeats() {}
 
     static NodeHeartbeatRequestProto write(NodeHeartbeatRequest request) {
-        var message = NodeHeartbeatRequestProto.newBuilder()
-                .setNodeStatus(NodeStatusProto.newBuilder()
-                        .setNodeId(Ids.write(request.node()))
-                        .setResponseId(request.responseId())
-                        .setNodeHealthStatus(Nodes.write(request.health()))
-                        .addAllContainersStatuses(all(request.containers(), Containers::write))
-                        .addAllRunningApplications(all(request.applications(), Ids::write)))
-                .setInstance(request.instance());
+        var status = NodeStatusProto.newBuilder()
+                .setNodeId(Ids.write(request.node()))
+                .setResponseId(request.responseId())
+                .setNodeHealthStatus(Nodes.write(request.health()));
+        addAll(request.containers(), Containers::write, status::addAllContainersStatuses);
+        addAll(request.applications(), Ids::write, status::addAllRunningApplications);
+        var message =
+                NodeHeartbeatRequestProto.newBuilder().setNodeStatus(status).setInstance(request.instance());
         MasterKeys.writeId(request.containerTokenKey(), message::setLastKnownContainerTokenMasterKey);
         MasterKeys.writeId(request.nmTokenKey(), message::setLastKnownNmTokenMasterKey);
         return message.build();
@@ -46,12 +47,12 @@ final class NodeHeartbeats {
                 .setResponseId(response.responseId())
                 .setNodeAction(Nodes.ACTIONS.write(response.action()))
                 .setTerm(response.term())
-                .addAllContainersToCleanup(all(response.containersToCleanUp(), Ids::write))
-                .addAllApplicationsToCleanup(all(response.applicationsToCleanUp(), Ids::write))
-                .addAllContainersToBeRemovedFromNm(all(response.acknowledged(), Ids::write))
                 .setNextHeartBeatInterval(response.nextHeartbeatInterval())
-                .setDiagnosticsMessage(response.diagnostics())
-                .addAllContainersToSignal(all(response.signals(), Signals::write));
+                .setDiagnosticsMessage(response.diagnostics());
+        addAll(response.containersToCleanUp(), Ids::write, message::addAllContainersToCleanup);
+        addAll(response.applicationsToCleanUp(), Ids::write, message::addAllApplicationsToCleanup);
+        addAll(response.acknowledged(), Ids::write, message::addAllContainersToBeRemovedFromNm);
+        addAll(response.signals(), Signals::write, message::addAllContainersToSignal);
         MasterKeys.write(response.keys(), message::setContainerTokenMasterKey, message::setNmTokenMasterKey);
         return message.build();
     }

@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.LongAdder;
  *
  * <p>Arguments: {@code home} (an unpacked distribution), {@code work} (a folder to write in), {@code nodes} (1000),
  * {@code clients} (32), {@code transport} (stream, or unary), {@code connections} (32), {@code loop} (true: with the whole loop), {@code secs} (4),
- * {@code warmcalls} (60000, of each kind), {@code reps}, {@code quiet}, {@code keep}.
+ * {@code warmcalls} (200000, of each kind), {@code options} (-Xmx2g; of the manager's virtual
+ * machine), {@code reps}, {@code quiet}, {@code keep}.
  */
 public final class HeartbeatBenchmark {
 
@@ -39,7 +40,7 @@ public final class HeartbeatBenchmark {
         var arguments = Arguments.of(words);
         Path work = Path.of(arguments.text("work", "work")).toAbsolutePath();
         Path home = Path.of(arguments.text("home", "home"));
-        try (var manager = DaemonProcess.manager(home, work, "-Xmx2g", List.of())) {
+        try (var manager = DaemonProcess.manager(home, work, arguments.text("options", "-Xmx2g"), List.of())) {
             new HeartbeatBenchmark(arguments, manager).run();
         }
         System.exit(0);
@@ -89,7 +90,7 @@ public final class HeartbeatBenchmark {
     private void warmUp(String what, List<? extends Client> clients) throws InterruptedException {
         long until = System.nanoTime() + LONGEST_WARM_UP_NANOS;
         int calls = 0;
-        while (calls < arguments.number("warmcalls", 60_000) && System.nanoTime() < until) {
+        while (calls < arguments.number("warmcalls", 200_000) && System.nanoTime() < until) {
             Load load = load(arguments.real("secs", 4));
             load.run(row("rm-warmup", what), clients).row().print();
             calls += load.calls();

@@ -133,7 +133,7 @@ public class RpcLoad {
         "rm_rss_mb_nodes", g1[1], "load1", Probe.load1());
 
     // the ResourceManager lives long: warm it up until its code is compiled
-    long warm = Long.parseLong(a.getOrDefault("warmcalls", "60000"));
+    long warm = Long.parseLong(a.getOrDefault("warmcalls", "200000"));
     for (long calls = 0, end = System.nanoTime() + 60_000_000_000L; calls < warm && System.nanoTime() < end; ) {
       calls += beats("rm-warmup", nm, threads, conns, secs);
     }
