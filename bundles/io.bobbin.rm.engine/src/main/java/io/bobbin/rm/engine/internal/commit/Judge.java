@@ -2,6 +2,7 @@ package io.bobbin.rm.engine.internal.commit;
 
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.ResourceCalculator;
+import io.bobbin.rm.engine.internal.ledger.AskLevels;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
@@ -81,10 +82,11 @@ final class Judge {
     private @Nullable Refusal aboutAsk(Proposal proposal, LedgerAttempt attempt, LedgerNode node) {
         AskKey key = proposal.key();
         String host = node.id().host();
-        if (attempt.asks().outstanding(key) <= 0) {
+        AskLevels levels = attempt.asks().of(key);
+        if (levels == null || levels.outstanding() <= 0) {
             return no(proposal, Cause.NOT_ASKED, "0 wanted", attempt.asks().changedAt(key, ResourceRequest.ANY));
         }
-        if (!attempt.asks().allows(key, proposal.locality(), host, node.rack())) {
+        if (!levels.allows(proposal.locality(), host, node.rack())) {
             String place = place(proposal, node);
             return no(
                     proposal,
@@ -97,7 +99,7 @@ final class Judge {
         if (excludes) {
             return no(proposal, Cause.BLACKLISTED, node.id().toString(), attempt.blacklistChangedAt());
         }
-        String label = attempt.asks().label(key);
+        String label = levels.label();
         if (!serves(node, label, attempt.isAmWaiting())) {
             long changed = Math.max(attempt.asks().changedAt(key, ResourceRequest.ANY), node.joinedAt());
             String value = node.id() + " is of partition '" + node.partition() + "', not '" + label + "'";

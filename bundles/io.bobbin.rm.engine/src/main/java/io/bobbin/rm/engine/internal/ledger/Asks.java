@@ -53,36 +53,20 @@ public final class Asks {
         }
     }
 
-    /** Lowers the numbers that a grant meets, and says which ones they were, as they stood before. */
-    List<AskUpdate> granted(AskKey key, Locality locality, String host, String rack) {
+    /** Lowers the numbers that a grant meets, and says which ones they are. */
+    MetLevels granted(AskKey key, Locality locality, String host, String rack) {
         AskLevels levels = keys.get(key);
         if (levels == null) {
-            return List.of();
+            return MetLevels.NONE;
         }
-        var met = new ArrayList<AskUpdate>(locality == Locality.ANY ? 1 : 3);
-        lower(key, levels, ResourceRequest.ANY, met);
-        if (locality != Locality.ANY) {
-            lower(key, levels, rack, met);
-        }
-        if (locality == Locality.NODE) {
-            lower(key, levels, host, met);
-        }
+        AskLevel anywhere = lower(levels, ResourceRequest.ANY);
+        AskLevel atRack = locality == Locality.ANY ? null : lower(levels, rack);
+        AskLevel atHost = locality == Locality.NODE ? lower(levels, host) : null;
         count(key, -1);
         if (levels.isEmpty()) {
             keys.remove(key);
         }
-        return met;
-    }
-
-    /** Numbers that a grant has met, each one higher than now, for the ask that it met is outstanding again. */
-    List<AskUpdate> raised(List<AskUpdate> met) {
-        return met.stream()
-                .map(each -> {
-                    AskLevel level = level(each.key(), each.place());
-                    int number = level == null ? 0 : level.number();
-                    return new AskUpdate(each.key(), each.place(), number + 1, each.relaxLocality(), each.label());
-                })
-                .toList();
+        return new MetLevels(anywhere, atRack, atHost);
     }
 
     private void count(AskKey key, int more) {
@@ -100,18 +84,18 @@ public final class Asks {
         bytes += more < 0 ? -WishBytes.ofAsk(place) : WishBytes.ofAsk(place);
     }
 
-    private void lower(AskKey key, AskLevels levels, String place, List<AskUpdate> met) {
+    private @Nullable AskLevel lower(AskLevels levels, String place) {
         AskLevel level = levels.at(place);
         if (level == null) {
-            return;
+            return null;
         }
-        met.add(update(key, place, level));
         level.granted();
         if (level.number() == 0) {
             levels.remove(place);
             countPlace(place, -1);
             droppedAt = Math.max(droppedAt, level.changedAt());
         }
+        return level;
     }
 
     void clear() {
@@ -124,35 +108,15 @@ public final class Asks {
         wantedOthers.clear();
     }
 
-    /** How many containers are wanted under a key in all. */
-    public int outstanding(AskKey key) {
-        return number(key, ResourceRequest.ANY);
+    /** What is asked under a key; null when nothing is. */
+    public @Nullable AskLevels of(AskKey key) {
+        return keys.get(key);
     }
 
     /** The number of a key at a place. */
     public int number(AskKey key, String place) {
         AskLevel level = level(key, place);
         return level == null ? 0 : level.number();
-    }
-
-    /** Whether a container of the key may be at this nearness to where it is wanted (SCH-29). */
-    public boolean allows(AskKey key, Locality locality, String host, String rack) {
-        return switch (locality) {
-            case NODE -> number(key, host) > 0;
-            case RACK -> number(key, rack) > 0 && isRelaxed(key, rack);
-            case ANY -> isRelaxed(key, ResourceRequest.ANY);
-        };
-    }
-
-    private boolean isRelaxed(AskKey key, String place) {
-        AskLevel level = level(key, place);
-        return level != null && level.isRelaxed();
-    }
-
-    /** The label that a key wants; empty for none. */
-    public String label(AskKey key) {
-        AskLevel level = level(key, ResourceRequest.ANY);
-        return level == null ? "" : level.label();
     }
 
     /**

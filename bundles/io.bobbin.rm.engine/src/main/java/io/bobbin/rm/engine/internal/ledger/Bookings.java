@@ -199,7 +199,7 @@ public final class Bookings {
         boolean master = attempt.isAmWaiting();
         var container = new LedgerContainer(attempt.nextContainer(epoch), attempt, node, key, locality, master, now);
         wishBytes -= attempt.wishBytes();
-        List<AskUpdate> met = attempt.asks().granted(key, locality, node.id().host(), node.rack());
+        MetLevels met = attempt.asks().granted(key, locality, node.id().host(), node.rack());
         outstanding--;
         if (master) {
             attempt.amWaiting(false);
@@ -237,9 +237,12 @@ public final class Bookings {
      */
     private void askAgain(LedgerAttempt attempt, LedgerContainer container) {
         if (attempt.isAdded() && attempt.session() != null) {
-            ask(attempt, attempt.asks().raised(container.met()), BlacklistRequest.NONE);
+            ask(
+                    attempt,
+                    container.met().raised(attempt.asks(), container.key(), container.node()),
+                    BlacklistRequest.NONE);
         }
-        container.met(List.of());
+        container.met(MetLevels.NONE);
     }
 
     /**
@@ -253,7 +256,7 @@ public final class Bookings {
         Map<AskKey, Set<String>> places = new HashMap<>();
         set.forEach(each ->
                 places.computeIfAbsent(each.key(), key -> new HashSet<>()).add(each.place()));
-        attempt.granted().forEach(container -> container.metNoMore(places));
+        attempt.granted().forEach(container -> container.metNoMore(places.getOrDefault(container.key(), Set.of())));
     }
 
     /** The container has left its node; it must have ended. */

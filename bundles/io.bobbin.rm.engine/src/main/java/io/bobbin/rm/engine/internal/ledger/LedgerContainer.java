@@ -9,12 +9,9 @@ import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerPhase;
 import io.bobbin.scheduler.spi.AskKey;
-import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.ContainerFacts;
 import io.bobbin.scheduler.spi.Locality;
 import io.bobbin.scheduler.spi.PreemptionContract;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +36,7 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     private long grantedAt;
     private ContainerPhase phase = NEW;
     private boolean handedOut;
-    private List<AskUpdate> met = List.of();
+    private MetLevels met = MetLevels.NONE;
     private boolean gone;
     private boolean complete;
     private boolean pulled;
@@ -148,23 +145,21 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
 
     public void handOut() {
         handedOut = true;
-        met = List.of();
+        met = MetLevels.NONE;
     }
 
     /** The numbers that its grant has lowered, as far as they are its to raise again if it ends before it is handed out. */
-    List<AskUpdate> met() {
+    MetLevels met() {
         return met;
     }
 
-    void met(List<AskUpdate> lowered) {
+    void met(MetLevels lowered) {
         met = lowered;
     }
 
-    /** Its application has set these numbers while the grant was on its way; what it set counts. */
-    void metNoMore(Map<AskKey, Set<String>> places) {
-        met = met.stream()
-                .filter(each -> !places.getOrDefault(each.key(), Set.of()).contains(each.place()))
-                .toList();
+    /** Its application has set the numbers at these places while the grant was on its way; what it set counts. */
+    void metNoMore(Set<String> places) {
+        met = met.without(places, node);
     }
 
     public boolean isGone() {

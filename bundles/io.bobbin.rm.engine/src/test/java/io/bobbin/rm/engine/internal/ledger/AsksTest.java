@@ -68,7 +68,7 @@ class AsksTest {
         asks.granted(first, Locality.ANY, "one", "/rack");
         set("*", 3);
         assertThat(asks.firstAnywhere(9)).extracting(AskUpdate::number).containsExactly(3);
-        assertThat(asks.outstanding(first)).isZero();
+        assertThat(asks.number(first, "*")).isZero();
 
         set("*", 0);
         assertThat(asks.firstAnywhere(9)).isEmpty();
