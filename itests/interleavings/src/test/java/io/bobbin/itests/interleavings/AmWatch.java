@@ -111,6 +111,7 @@ final class AmWatch {
         asks.forEach(ask -> askedNow.add(key(ask)));
         for (Container container : response.allocated()) {
             violations.expect(granted.add(container.id()), () -> container.id() + " was handed out twice");
+            headrooms.handedOut(container.id());
             AskKey key = new AskKey(container.priority(), container.allocationRequestId(), container.resource());
             if (!askedNow.contains(key)) {
                 int left = mayCome.merge(key, -1, Integer::sum);

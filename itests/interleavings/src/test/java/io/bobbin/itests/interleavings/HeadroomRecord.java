@@ -11,7 +11,10 @@ import io.bobbin.scheduler.spi.SchedulerEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was published as headroom, and what each attempt held at each event; so what a response says can be checked: some
@@ -30,6 +33,8 @@ final class HeadroomRecord {
     private final TreeMap<ApplicationAttemptId, List<Long>> asks = new TreeMap<>();
     private final List<Said> said = new ArrayList<>();
     private final TreeMap<Long, SchedulerEvent> events = new TreeMap<>();
+    private final Set<ContainerId> handedOut = new TreeSet<>();
+    private @Nullable ApplicationAttemptId untold;
     private long last;
 
     HeadroomRecord(Violations violations) {
@@ -51,11 +56,13 @@ final class HeadroomRecord {
 
     private void replay(long number, SchedulerEvent event) {
         last = number;
+        ApplicationAttemptId askedAgain = untold;
+        untold = null;
         if (event instanceof SchedulerEvent.AttemptAdded added) {
             added(added.attempt());
         } else if (event instanceof SchedulerEvent.AsksChanged change) {
             ApplicationAttemptId id = attempts.get(change.attempt());
-            if (id != null && !change.amWaiting()) {
+            if (id != null && !change.amWaiting() && !id.equals(askedAgain)) {
                 asks.computeIfAbsent(id, key -> new ArrayList<>()).add(last);
             }
         } else if (event instanceof SchedulerEvent.Committed committed) {
@@ -65,6 +72,8 @@ final class HeadroomRecord {
         } else if (event instanceof SchedulerEvent.ContainerEnded ended) {
             ContainerFacts facts = live.remove(ended.container());
             if (facts != null) {
+                boolean mayBeAskedAgain = !facts.applicationMaster() && !handedOut.contains(facts.id());
+                untold = mayBeAskedAgain ? facts.id().attempt() : null;
                 change(facts.id().attempt(), Resource.NONE.minus(facts.resource()));
             }
         }
@@ -79,6 +88,11 @@ final class HeadroomRecord {
         TreeMap<Long, Resource> changes = held.get(attempt);
         var change = changes == null ? null : changes.floorEntry(event);
         return change == null ? Resource.NONE : change.getValue();
+    }
+
+    /** An AM was handed this; what ends without that is asked for again, in the event that follows its end. */
+    void handedOut(ContainerId container) {
+        handedOut.add(container);
     }
 
     /**
