@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
+import io.bobbin.api.id.ContainerId;
+import io.bobbin.api.id.NodeId;
+import io.bobbin.api.request.Priority;
+import io.bobbin.api.resource.Resource;
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.testkit.spec.Spec;
@@ -14,6 +18,7 @@ import io.bobbin.wire.proto.message.ContainerTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ContainerTypeProto;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +61,35 @@ class TokenIdentifierCodecTest {
                     .isEqualTo(Identifiers.write(container).toByteArray());
             assertThat(TokenIdentifierCodec.encode(node))
                     .isEqualTo(Identifiers.write(node).toByteArray());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"u", "ü", "漢", "😀", "half\ud800", "", "a\u0080", "a\u007f"})
+    void namesOfEveryLengthAndScriptAreWrittenAsTheirMessagesAre(String name) {
+        for (int length : List.of(0, 1, 42, 43, 63, 127, 128, 500, 20_000)) {
+            var node = new NodeId(name + "h".repeat(length) + name, -1);
+            String user = "u".repeat(length) + name;
+            var attempt = new ApplicationId(Long.MIN_VALUE, -1).attempt(Integer.MAX_VALUE);
+            var towards = new TokenIdentifier.Nm(attempt, node, user, Integer.MIN_VALUE);
+            var start = new TokenIdentifier.Container(
+                    new ContainerId(attempt, Long.MAX_VALUE),
+                    node,
+                    user,
+                    new Resource(Long.MAX_VALUE, Integer.MAX_VALUE, Map.of()),
+                    new Priority(-1),
+                    0,
+                    -1,
+                    127,
+                    true,
+                    128,
+                    16_384,
+                    16_383);
+
+            assertThat(TokenIdentifierCodec.encode(towards))
+                    .isEqualTo(Identifiers.write(towards).toByteArray());
+            assertThat(TokenIdentifierCodec.encode(start))
+                    .isEqualTo(Identifiers.write(start).toByteArray());
         }
     }
 
