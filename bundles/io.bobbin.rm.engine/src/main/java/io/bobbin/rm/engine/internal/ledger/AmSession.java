@@ -1,12 +1,9 @@
 package io.bobbin.rm.engine.internal.ledger;
 
-import io.bobbin.api.id.NodeId;
 import io.bobbin.api.protocol.AllocateResponse;
 import io.bobbin.api.token.Secret;
 import io.bobbin.rm.model.check.ResponseIds;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The conversation with an AM: the last response, kept so that it can be repeated (AMS-07), and what it has received. */
@@ -15,7 +12,7 @@ public final class AmSession {
     private int responseId = ResponseIds.NOT_REGISTERED;
     private @Nullable AllocateResponse lastResponse;
     private List<LedgerContainer> told = List.of();
-    private final Map<NodeId, Long> nodesWithToken = new HashMap<>();
+    private final TokenedNodes nodesWithToken = new TokenedNodes();
     private @Nullable Secret clientKey;
     private boolean unregistering;
 
@@ -51,12 +48,11 @@ public final class AmSession {
 
     /** Whether the AM has a token for this registration of the node (TOK-06, TOK-13). */
     public boolean hasTokenFor(LedgerNode node) {
-        Long registration = nodesWithToken.get(node.id());
-        return registration != null && registration == node.registration();
+        return nodesWithToken.has(node);
     }
 
     public void tokenGivenFor(LedgerNode node) {
-        nodesWithToken.put(node.id(), node.registration());
+        nodesWithToken.add(node);
     }
 
     /** The AM, which is another now, has none of the tokens that were made for it (ATT-23). */

@@ -16,6 +16,7 @@ import io.bobbin.rm.ports.TokenIssuer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -57,9 +58,9 @@ public final class Tokens {
     /**
      * Makes what an issuer makes of tokens, with keys if it needs them; null when there is none or it cannot.
      *
-     * @param what says in the log what could not be made
+     * @param what says in the log what could not be made; only asked then
      */
-    private <T> @Nullable T made(String what, Function<TokenIssuer, @Nullable T> make) {
+    private <T> @Nullable T made(Supplier<String> what, Function<TokenIssuer, @Nullable T> make) {
         TokenIssuer issuer = issuer();
         if (issuer == null) {
             return null;
@@ -68,7 +69,7 @@ public final class Tokens {
             needKeys(issuer);
             return make.apply(issuer);
         } catch (Exception | LinkageError | StackOverflowError thrown) {
-            LOG.error("{} cannot be made", what, thrown);
+            LOG.error("{} cannot be made", what.get(), thrown);
             return null;
         }
     }
@@ -98,7 +99,7 @@ public final class Tokens {
 
     /** The keys that a node which registers has to have. */
     public NodeKeys forNode() {
-        NodeKeys made = made("Keys for nodes", issuer -> beyond(0, 0));
+        NodeKeys made = made(() -> "Keys for nodes", issuer -> beyond(0, 0));
         return made == null ? NodeKeys.NONE : made;
     }
 
@@ -118,7 +119,7 @@ public final class Tokens {
 
     /** A fresh key for the clients of an attempt; null when clients have no tokens (TOK-08). */
     public @Nullable Secret clientKey(LedgerAttempt attempt) {
-        MasterKey key = made("A key for clients of " + attempt.id(), TokenIssuer::newKey);
+        MasterKey key = made(() -> "A key for clients of " + attempt.id(), TokenIssuer::newKey);
         return key == null ? null : key.secret();
     }
 
@@ -129,7 +130,7 @@ public final class Tokens {
         return secret == null
                 ? null
                 : made(
-                        "A token for a client of " + attempt.id(),
+                        () -> "A token for a client of " + attempt.id(),
                         issuer -> issuer.clientToAmToken(attempt.id(), user, secret));
     }
 
@@ -144,7 +145,7 @@ public final class Tokens {
                 granted.key().priority(),
                 null,
                 granted.key().allocationRequestId());
-        return made("A token for " + granted.id(), issuer -> {
+        return made(() -> "A token for " + granted.id(), issuer -> {
             String user = granted.attempt().application().user();
             Token token = issuer.containerToken(
                     container,
@@ -160,13 +161,13 @@ public final class Tokens {
     public @Nullable NmToken node(LedgerAttempt attempt, LedgerNode node) {
         String endpoint = node.description().endpoint(node.id());
         return made(
-                "A token for " + attempt.id() + " towards " + node.id(),
+                () -> "A token for " + attempt.id() + " towards " + node.id(),
                 issuer -> issuer.nmToken(
                         attempt.id(), node.id(), endpoint, attempt.application().user()));
     }
 
     /** The AM's right towards this manager; null when no token can be made now. */
     public @Nullable Token applicationMaster(LedgerAttempt attempt) {
-        return made("A token for the AM of " + attempt.id(), issuer -> issuer.amRmToken(attempt.id()));
+        return made(() -> "A token for the AM of " + attempt.id(), issuer -> issuer.amRmToken(attempt.id()));
     }
 }
