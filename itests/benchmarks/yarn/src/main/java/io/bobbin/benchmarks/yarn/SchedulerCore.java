@@ -367,7 +367,7 @@ public class SchedulerCore {
         "sat_cpu_p99_us", satur[2],
         "pull_per_cpus", pulled / pullCpu, "pull_per_s", pulled / pullSec,
         "rel_per_cpus", pulled / relCpu, "rel_per_s", pulled / relSec,
-        "cycle_per_cpus", pulled / (askCpu + thSec + pullCpu + relCpu), "ask_per_cpus", total / askCpu,
+        "cycle_per_cpus", pulled / (askCpu + thSec + pullCpu + relCpu), "ask_per_cpus", total / askCpu, "ask_place_per_cpus", got / (askCpu + thSec),
         "pulled", pulled, "ask_s", askSec,
         "reg_nodes_per_s", nodes / regSec, "submit_apps_per_s", apps / subSec,
         "heap_node_B", (double) (h2 - h1) / nodes, "heap_app_B", (double) (h3 - h2) / apps,
