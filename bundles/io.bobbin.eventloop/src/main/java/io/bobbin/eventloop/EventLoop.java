@@ -44,7 +44,16 @@ public interface EventLoop {
 
     Time time();
 
-    /** How many commands wait. */
+    /**
+     * When the present command began, in nanoseconds on the monotonic clock. Reading the clock costs as much as much of what
+     * a command does, so one that asks many times, or not for its own duration, asks this. For commands of this loop; for
+     * others it is now.
+     */
+    default long commandBegan() {
+        return time().monotonicNanos();
+    }
+
+    /** How many commands wait; may leave out or count twice what is being added or taken at the moment. */
     int waiting();
 
     /** For how many nanoseconds the present command has been running; 0 when none is. A watchdog asks this (EVT-17). */

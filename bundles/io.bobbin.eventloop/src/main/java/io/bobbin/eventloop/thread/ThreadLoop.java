@@ -12,8 +12,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +26,14 @@ final class ThreadLoop implements EventLoop, Runnable {
     private final Time time;
     private final Failures failures;
     private final Consumer<ThreadLoop> whenEnded;
-    private final LinkedBlockingQueue<Command<?>> commands = new LinkedBlockingQueue<>();
     private final TimerQueue timers = new TimerQueue();
     private final Thread thread;
+    private final CommandQueue commands;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile boolean closed;
-    private volatile long busySince = NOT_BUSY;
+    private final AtomicLong busySince = new AtomicLong(NOT_BUSY);
+
+    /** The clock as the loop has read it last. */
+    private long now;
 
     ThreadLoop(String name, Time time, Failures failures, Consumer<ThreadLoop> whenEnded) {
         this.name = name;
@@ -40,6 +42,7 @@ final class ThreadLoop implements EventLoop, Runnable {
         this.whenEnded = whenEnded;
         this.thread = new Thread(this, "bobbin-loop-" + name);
         thread.setDaemon(true);
+        this.commands = new CommandQueue(thread);
     }
 
     void start() {
@@ -51,12 +54,7 @@ final class ThreadLoop implements EventLoop, Runnable {
     }
 
     private void add(Command<?> command) {
-        if (closed) {
-            command.fail(name, closed(command.name()), failures);
-            return;
-        }
-        commands.add(command);
-        if (closed && commands.remove(command)) {
+        if (!commands.add(command)) {
             command.fail(name, closed(command.name()), failures);
         }
     }
@@ -64,30 +62,41 @@ final class ThreadLoop implements EventLoop, Runnable {
     @Override
     public void run() {
         try {
-            while (!closed || !commands.isEmpty()) {
+            while (!Thread.interrupted()) {
+                now = time.monotonicNanos();
                 Command<?> command = next();
                 if (command != null) {
                     run(command);
+                } else if (commands.isSpent()) {
+                    break;
+                } else {
+                    commands.sleep(timers.nanosToNext(now));
                 }
             }
-        } catch (InterruptedException interrupted) {
-            closed = true;
         } finally {
+            commands.close();
             refuseWaiting();
             whenEnded.accept(this);
             ended.countDown();
         }
     }
 
+    /** The next timer that is due, or else the next command; null when there is none now. */
+    private @Nullable Command<?> next() {
+        Command<?> due = timers.isDue(now) ? timers.pollDue(now) : null;
+        return due == null ? commands.poll() : due;
+    }
+
     private void run(Command<?> command) {
-        busySince = time.monotonicNanos();
+        // Whoever looks on need not see at once that a command has begun; waiting until it could be seen costs more.
+        busySince.lazySet(now);
         try {
             command.run(name, failures);
         } catch (Throwable fromFailures) {
             // Whoever hears of failures has failed itself; the loop goes on for everybody else.
             thread.getUncaughtExceptionHandler().uncaughtException(thread, fromFailures);
         } finally {
-            busySince = NOT_BUSY;
+            busySince.lazySet(NOT_BUSY);
         }
     }
 
@@ -100,24 +109,6 @@ final class ThreadLoop implements EventLoop, Runnable {
     /** Waits until the loop has ended; false when it has not in time. */
     boolean awaitEnd(long nanos) throws InterruptedException {
         return ended.await(nanos, TimeUnit.NANOSECONDS);
-    }
-
-    private @Nullable Command<?> next() throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
-        if (timers.isDue(time.monotonicNanos())) {
-            Command<?> due = timers.pollDue(time.monotonicNanos());
-            if (due != null) {
-                return due;
-            }
-        }
-        Command<?> waiting = commands.poll();
-        if (waiting != null) {
-            return waiting;
-        }
-        long wait = timers.nanosToNext(time.monotonicNanos());
-        return commands.poll(wait, TimeUnit.NANOSECONDS);
     }
 
     @Override
@@ -139,7 +130,7 @@ final class ThreadLoop implements EventLoop, Runnable {
 
     @Override
     public Timer schedule(String tag, Duration delay, Runnable work) {
-        if (closed) {
+        if (commands.isClosed()) {
             return () -> {};
         }
         Timer timer = timers.add(tag, time.monotonicNanos() + delay.toNanos(), Command.of(tag, work));
@@ -162,22 +153,23 @@ final class ThreadLoop implements EventLoop, Runnable {
 
     @Override
     public int waiting() {
-        return commands.size();
+        return commands.waiting();
     }
 
     @Override
     public long busyNanos() {
-        long since = busySince;
+        long since = busySince.get();
         return since == NOT_BUSY ? 0 : Math.max(0, time.monotonicNanos() - since);
     }
 
     @Override
+    public long commandBegan() {
+        return inLoop() ? now : time.monotonicNanos();
+    }
+
+    @Override
     public void close() {
-        if (!closed) {
-            closed = true;
-            timers.clear();
-            // Wakes the thread, which must find the loop closed by then.
-            commands.add(Command.of("close", () -> {}));
-        }
+        commands.close();
+        timers.clear();
     }
 }
