@@ -9,6 +9,8 @@ import io.bobbin.api.id.NodeId;
 import io.bobbin.scheduler.spi.NodeFacts;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -24,6 +26,7 @@ public final class Ledger {
     private static final int LEFT_NODES_KEPT = 1000;
 
     private final TreeMap<NodeId, LedgerNode> nodes = new TreeMap<>();
+    private final Map<NodeId, LedgerNode> members = new HashMap<>();
     private final TreeMap<NodeId, LedgerNode> leftNodes = new TreeMap<>();
     private final Deque<NodeId> leftOrder = new ArrayDeque<>();
     private final TreeMap<ApplicationId, LedgerApplication> applications = new TreeMap<>();
@@ -40,6 +43,11 @@ public final class Ledger {
         return nodes;
     }
 
+    /** A member of the cluster; null when there is none of that id. */
+    public @Nullable LedgerNode member(NodeId id) {
+        return members.get(id);
+    }
+
     /** Nodes that have left and are remembered, by id. */
     public SortedMap<NodeId, LedgerNode> leftNodes() {
         return leftNodes;
@@ -49,6 +57,7 @@ public final class Ledger {
         everHadNodes = true;
         labels = null;
         nodes.put(node.id(), node);
+        members.put(node.id(), node);
         leftNodes.remove(node.id());
     }
 
@@ -56,6 +65,7 @@ public final class Ledger {
     public void leave(LedgerNode node) {
         labels = null;
         nodes.remove(node.id(), node);
+        members.remove(node.id(), node);
         leftNodes.put(node.id(), node);
         leftOrder.remove(node.id());
         leftOrder.addLast(node.id());
@@ -70,7 +80,7 @@ public final class Ledger {
 
     /** A member or one that has left; null when it is not known. */
     public @Nullable LedgerNode node(NodeId id) {
-        LedgerNode member = nodes.get(id);
+        LedgerNode member = members.get(id);
         return member == null ? leftNodes.get(id) : member;
     }
 

@@ -200,7 +200,7 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
     /** Its node has listed it; from now on it is missed when it is not listed. */
     public void seenIn(long beat) {
         seenInBeat = beat;
-        absenceCountsFrom = 0;
+        expectFrom(0);
     }
 
     public boolean wasSeenIn(long beat) {
@@ -209,7 +209,15 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
 
     /** Its node must list it once it has received this response; when it does not, it has no such container. */
     public void expectFrom(long response) {
+        if (!isExpected() && !gone) {
+            node.expectsOneMore();
+        }
         absenceCountsFrom = Math.min(absenceCountsFrom, response);
+    }
+
+    /** Whether its node has to list it, now or soon. */
+    public boolean isExpected() {
+        return absenceCountsFrom != NEVER;
     }
 
     /** Whether a node that has received this response and does not list the container does not have it. */

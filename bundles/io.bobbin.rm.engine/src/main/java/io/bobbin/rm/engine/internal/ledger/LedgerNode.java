@@ -7,6 +7,7 @@ import io.bobbin.api.node.NodeHealth;
 import io.bobbin.api.protocol.NodeHeartbeatResponse;
 import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.engine.internal.truth.Sign;
 import io.bobbin.rm.model.node.NodePhase;
 import io.bobbin.scheduler.spi.NodeFacts;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ public final class LedgerNode implements Entity<NodePhase> {
     private NodePhase phase = new NodePhase.New();
     private NodeHealth health;
     private long lastSeen;
+    private @Nullable Sign sign;
     private String partition = "";
     private String instance = "";
 
@@ -40,16 +42,14 @@ public final class LedgerNode implements Entity<NodePhase> {
 
     private Resource used = Resource.NONE;
     private final Map<ContainerId, LedgerContainer> containers = new LinkedHashMap<>();
+    private int expected;
     private final Set<ContainerId> strangers = new LinkedHashSet<>();
 
     private int responseId;
     private long responses;
     private long received;
     private @Nullable NodeHeartbeatResponse lastResponse;
-    private final Set<ContainerId> containersToCleanUp = new LinkedHashSet<>();
-    private final Set<ApplicationId> applicationsToCleanUp = new LinkedHashSet<>();
-    private final Set<ContainerId> acknowledged = new LinkedHashSet<>();
-    private final Set<SignalContainerRequest> signals = new LinkedHashSet<>();
+    private @Nullable NodeOrders orders;
     private final Rung rung = new Rung();
 
     public LedgerNode(NodeId id, NodeDescription description, NodeHealth health) {
@@ -128,6 +128,15 @@ public final class LedgerNode implements Entity<NodePhase> {
 
     public void seen(long millis) {
         lastSeen = millis;
+    }
+
+    /** The signs of life that it gives; null before they are waited for. */
+    public @Nullable Sign sign() {
+        return sign;
+    }
+
+    public void sign(Sign watched) {
+        sign = watched;
     }
 
     // What schedulers know of it.
@@ -215,7 +224,18 @@ public final class LedgerNode implements Entity<NodePhase> {
     void unbook(LedgerContainer container) {
         if (containers.remove(container.id()) != null) {
             used = used.minus(container.resource());
+            expected -= container.isExpected() ? 1 : 0;
         }
+    }
+
+    /** It has to list one more of its containers, now or soon. */
+    void expectsOneMore() {
+        expected++;
+    }
+
+    /** How many of its containers it has to list, now or soon; of the others it may not have heard. */
+    public int expected() {
+        return expected;
     }
 
     /** Containers that are not gone, in the order of their grants. */
@@ -266,9 +286,15 @@ public final class LedgerNode implements Entity<NodePhase> {
         return received;
     }
 
-    /** It has received the last response. */
+    /** It has received the last response, so its orders need not be said again. */
     public void confirmed() {
         received = responses;
+        if (orders != null && lastResponse != null) {
+            orders.confirmed(lastResponse);
+            if (orders.isEmpty()) {
+                orders = null;
+            }
+        }
     }
 
     /** It has registered again and begins at response 0. */
@@ -277,22 +303,34 @@ public final class LedgerNode implements Entity<NodePhase> {
         lastResponse = null;
     }
 
+    /** Whether there may be something that it is to do and has not confirmed. */
+    public boolean hasOrders() {
+        return orders != null;
+    }
+
+    private NodeOrders orders() {
+        if (orders == null) {
+            orders = new NodeOrders();
+        }
+        return orders;
+    }
+
     /** Orders that it has not confirmed yet, by the sets that a response carries. */
     public Set<ContainerId> containersToCleanUp() {
-        return containersToCleanUp;
+        return orders().containersToCleanUp();
     }
 
     public Set<ApplicationId> applicationsToCleanUp() {
-        return applicationsToCleanUp;
+        return orders().applicationsToCleanUp();
     }
 
     public Set<ContainerId> acknowledged() {
-        return acknowledged;
+        return orders().acknowledged();
     }
 
     /** What its containers are to be told. */
     public Set<SignalContainerRequest> signals() {
-        return signals;
+        return orders().signals();
     }
 
     /** Whether it has been told that there are orders. */

@@ -46,7 +46,7 @@ public final class ContainerReports {
     /** Takes what a node lists; each container stands for itself. */
     public void take(LedgerNode node, List<ContainerStatus> statuses) {
         beat++;
-        int expected = node.containers().size();
+        int expected = node.expected();
         int listed = 0;
         Set<ContainerId> strangers = node.strangers().isEmpty() ? Set.of() : new HashSet<>();
         for (ContainerStatus status : statuses) {
@@ -56,7 +56,7 @@ public final class ContainerReports {
             } else if (!container.isHandedOut()) {
                 LOG.warn("Node {} reports {}, which nobody could have started yet", node.id(), status.id());
             } else {
-                listed += container.wasSeenIn(beat) ? 0 : 1;
+                listed += container.isExpected() && !container.wasSeenIn(beat) ? 1 : 0;
                 try {
                     ours(container, status);
                 } catch (Exception | LinkageError | StackOverflowError failure) {

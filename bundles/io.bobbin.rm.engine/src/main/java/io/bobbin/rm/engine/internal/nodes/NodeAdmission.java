@@ -61,12 +61,18 @@ public record NodeAdmission(
 
     /** Whether another process than this one speaks for the node, as far as both tell. */
     static boolean isAnother(LedgerNode member, String instance) {
-        return NodeProcess.of(instance).isAnother(NodeProcess.of(member.instance()));
+        return !isThatOf(member, instance) && NodeProcess.of(instance).isAnother(NodeProcess.of(member.instance()));
     }
 
     /** Whether a process speaks as in a registration that is not the present one. */
     static boolean isOutOfDate(LedgerNode member, String instance) {
-        return NodeProcess.of(instance).isInAnotherRegistration(NodeProcess.of(member.instance()));
+        return !isThatOf(member, instance)
+                && NodeProcess.of(instance).isInAnotherRegistration(NodeProcess.of(member.instance()));
+    }
+
+    /** As it is with nearly every heartbeat, whose text need not be taken apart then. */
+    private static boolean isThatOf(LedgerNode member, String instance) {
+        return instance.equals(member.instance());
     }
 
     /**

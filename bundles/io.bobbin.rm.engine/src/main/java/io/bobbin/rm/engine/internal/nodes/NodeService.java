@@ -25,13 +25,14 @@ import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.Liveness;
+import io.bobbin.rm.engine.internal.truth.Sign;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.rm.model.check.ResponseIds;
 import io.bobbin.rm.model.node.NodeEvent;
 import io.bobbin.rm.ports.NodePort;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -88,7 +89,7 @@ public final class NodeService implements NodePort {
     @Override
     public CompletionStage<Void> unregister(NodeId id) {
         return truth.change("unregister node " + id, () -> {
-                    LedgerNode node = ledger.nodes().get(id);
+                    LedgerNode node = ledger.member(id);
                     if (node != null) {
                         lifecycles.apply(node, new NodeEvent.Shutdown());
                     }
@@ -118,7 +119,7 @@ public final class NodeService implements NodePort {
 
     /** Why the node is not taken in, in the order of NOD-09; null when it is. */
     private @Nullable RegisterNodeManagerResponse refusal(RegisterNodeManagerRequest request) {
-        LedgerNode member = ledger.nodes().get(request.node());
+        LedgerNode member = ledger.member(request.node());
         String why = admission.refusal(request, member);
         if (why.isEmpty()) {
             why = RegistrationCheck.refusal(request, truth.settings().limits().minimum());
@@ -143,7 +144,7 @@ public final class NodeService implements NodePort {
         List<ContainerStatus> containers =
                 request.containers().stream().map(NodeContainerStatus::status).toList();
         NodeDescription description = description(request, mappedRack);
-        LedgerNode member = ledger.nodes().get(request.node());
+        LedgerNode member = ledger.member(request.node());
         if (member == null) {
             join(request, description, containers);
         } else {
@@ -185,7 +186,7 @@ public final class NodeService implements NodePort {
             RegisterNodeManagerRequest request, NodeDescription description, List<ContainerStatus> containers) {
         var node = new LedgerNode(request.node(), description, health(request.health()));
         node.instance(Texts.name(request.instance()));
-        node.seen(truth.millis());
+        node.seen(truth.commandMillis());
         for (ContainerStatus status : containers) {
             if (status.state() != ContainerState.COMPLETE) {
                 node.strangers().add(status.id());
@@ -195,7 +196,7 @@ public final class NodeService implements NodePort {
         node.strangers().addAll(unlisted);
         ledger.addNode(node);
         admission.labels().label(node);
-        liveness.watch(node);
+        node.sign(liveness.watch(node));
         lifecycles.apply(node, new NodeEvent.Started(node.health(), containers));
         unlisted.forEach(id -> lifecycles.apply(node, new NodeEvent.CleanUpContainer(id)));
         cleanUpEnded(node, request.applications());
@@ -216,9 +217,9 @@ public final class NodeService implements NodePort {
         if (left == null) {
             return List.of();
         }
-        var ids = new ArrayList<ContainerId>(left.strangers());
+        var ids = new LinkedHashSet<ContainerId>(left.strangers());
         listed.forEach(status -> ids.remove(status.id()));
-        return ids;
+        return List.copyOf(ids);
     }
 
     /** Its daemon was restarted, or told to register again; its containers have gone on. */
@@ -231,9 +232,8 @@ public final class NodeService implements NodePort {
         node.instance(Texts.name(request.instance()));
         admission.labels().label(node);
         node.health(health(request.health()));
-        node.seen(truth.millis());
+        seen(node);
         node.beginAnew();
-        liveness.sign(node);
         lifecycles.apply(node, new NodeEvent.Reconnected(description.total(), containers));
         for (LedgerContainer container : node.containersNow()) {
             if (container.hasEnded()) {
@@ -256,7 +256,7 @@ public final class NodeService implements NodePort {
     // Heartbeat
 
     private NodeHeartbeatResponse beaten(NodeHeartbeatRequest request) {
-        LedgerNode node = ledger.nodes().get(request.node());
+        LedgerNode node = ledger.member(request.node());
         if (node == null) {
             String why = admission.refusal(request.node());
             return why.isEmpty()
@@ -274,8 +274,7 @@ public final class NodeService implements NodePort {
             LOG.warn("{}", why);
             return order(NodeAction.RESYNC, 0, why);
         }
-        liveness.sign(node);
-        node.seen(truth.millis());
+        seen(node);
         NodeHeartbeatResponse last = node.lastResponse();
         return switch (ResponseIds.turn(node.responseId(), request.responseId())) {
             case REPEATED -> {
@@ -285,6 +284,14 @@ public final class NodeService implements NodePort {
             case OUT_OF_ORDER -> outOfOrder(node, request);
             case NEW -> bells.answering(node, () -> inOrder(node, request));
         };
+    }
+
+    private void seen(LedgerNode node) {
+        Sign sign = node.sign();
+        if (sign != null) {
+            liveness.sign(sign);
+        }
+        node.seen(truth.commandMillis());
     }
 
     private NodeHeartbeatResponse outOfOrder(LedgerNode node, NodeHeartbeatRequest request) {
@@ -309,7 +316,9 @@ public final class NodeService implements NodePort {
     }
 
     private NodeHeartbeatResponse inOrder(LedgerNode node, NodeHeartbeatRequest request) {
-        confirm(node);
+        if (node.lastResponse() != null) {
+            node.confirmed();
+        }
         node.health(health(request.health()));
         long before = stream.last();
         lifecycles.apply(node, new NodeEvent.StatusUpdate(node.health(), request.containers()));
@@ -327,19 +336,27 @@ public final class NodeService implements NodePort {
         return answer(node, tokens.beyond(request.containerTokenKey(), request.nmTokenKey()));
     }
 
-    /** The node has received the last response, so its orders need not be said again. */
-    private static void confirm(LedgerNode node) {
-        NodeHeartbeatResponse last = node.lastResponse();
-        if (last != null) {
-            node.confirmed();
-            last.containersToCleanUp().forEach(node.containersToCleanUp()::remove);
-            last.applicationsToCleanUp().forEach(node.applicationsToCleanUp()::remove);
-            last.acknowledged().forEach(node.acknowledged()::remove);
-            last.signals().forEach(node.signals()::remove);
-        }
+    private NodeHeartbeatResponse answer(LedgerNode node, NodeKeys keys) {
+        NodeHeartbeatResponse response = node.hasOrders() ? orders(node, keys) : nothing(node, keys);
+        node.answered(response);
+        return response;
     }
 
-    private NodeHeartbeatResponse answer(LedgerNode node, NodeKeys keys) {
+    private NodeHeartbeatResponse nothing(LedgerNode node, NodeKeys keys) {
+        return new NodeHeartbeatResponse(
+                ResponseIds.next(node.responseId()),
+                NodeAction.NORMAL,
+                truth.leadership().term(),
+                List.of(),
+                List.of(),
+                List.of(),
+                truth.settings().heartbeatInterval().toMillis(),
+                "",
+                List.of(),
+                keys);
+    }
+
+    private NodeHeartbeatResponse orders(LedgerNode node, NodeKeys keys) {
         List<ContainerId> cleanUps = List.copyOf(node.containersToCleanUp());
         for (ContainerId id : cleanUps) {
             LedgerContainer container = node.container(id);
@@ -347,7 +364,7 @@ public final class NodeService implements NodePort {
                 container.expectFrom(node.responses() + 1);
             }
         }
-        var response = new NodeHeartbeatResponse(
+        return new NodeHeartbeatResponse(
                 ResponseIds.next(node.responseId()),
                 NodeAction.NORMAL,
                 truth.leadership().term(),
@@ -358,7 +375,5 @@ public final class NodeService implements NodePort {
                 "",
                 List.copyOf(node.signals()),
                 keys);
-        node.answered(response);
-        return response;
     }
 }

@@ -2,6 +2,7 @@ package io.bobbin.rm.engine.internal.truth;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Who has given a sign of life, and who has not for too long (LIV-04, LIV-05). Looks every third of its interval. Time in
- * which the loop itself stood still, as a stopped process does, is nobody's silence. On the truth loop.
+ * which the loop itself stood still, as a stopped process does, is nobody's silence. Those who are silent
+ * are told of in the order of their last signs. On the truth loop.
  */
 public final class Liveness<K> {
 
@@ -20,7 +22,8 @@ public final class Liveness<K> {
     private final String name;
     private final Truth truth;
     private final Consumer<K> whenExpired;
-    private final Map<K, Long> lastSign = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<K, Sign> signs = new LinkedHashMap<>();
+    private long given;
     private Duration interval;
 
     public Liveness(String name, Truth truth, Duration interval, Consumer<K> whenExpired) {
@@ -32,7 +35,8 @@ public final class Liveness<K> {
 
     /** Begins to look; starts the interval anew for everybody (LIV-08). */
     public void start() {
-        lastSign.replaceAll((watched, sign) -> truth.nanos());
+        long now = truth.nanos();
+        signs.values().forEach(sign -> sign.given(now, sign.order()));
         lookLater();
     }
 
@@ -44,17 +48,28 @@ public final class Liveness<K> {
         }
     }
 
-    public void watch(K watched) {
-        lastSign.put(watched, truth.nanos());
+    /** Expects signs from now on; the one that is returned is what {@link #sign(Sign)} takes. */
+    public Sign watch(K watched) {
+        var sign = new Sign(truth.commandBegan(), given++);
+        signs.put(watched, sign);
+        return sign;
     }
 
     public void forget(K watched) {
-        lastSign.remove(watched);
+        signs.remove(watched);
     }
 
     /** A sign of life; of somebody who is not watched it is ignored. */
     public void sign(K watched) {
-        lastSign.replace(watched, truth.nanos());
+        Sign sign = signs.get(watched);
+        if (sign != null) {
+            sign(sign);
+        }
+    }
+
+    /** The same of somebody whose sign is at hand. */
+    public void sign(Sign sign) {
+        sign.given(truth.commandBegan(), given++);
     }
 
     public Duration interval() {
@@ -78,20 +93,21 @@ public final class Liveness<K> {
     private void excuse(long nanos) {
         LOG.warn("For {} ms nothing was heard of anybody; that is not held against {}", nanos / 1_000_000, name);
         long now = truth.nanos();
-        lastSign.replaceAll((watched, sign) -> Math.min(now, sign + nanos));
+        signs.values().forEach(sign -> sign.excuse(now, nanos));
     }
 
     private void expire() {
         long limit = truth.nanos() - interval.toNanos();
-        List<K> expired = new ArrayList<>();
-        for (Map.Entry<K, Long> entry : lastSign.entrySet()) {
-            if (entry.getValue() > limit) {
-                break;
+        List<Map.Entry<K, Sign>> expired = new ArrayList<>();
+        for (Map.Entry<K, Sign> entry : signs.entrySet()) {
+            if (entry.getValue().nanos() <= limit) {
+                expired.add(entry);
             }
-            expired.add(entry.getKey());
         }
-        expired.forEach(lastSign::remove);
-        expired.forEach(this::tell);
+        expired.sort(Comparator.comparingLong(entry -> entry.getValue().order()));
+        List<K> silent = expired.stream().map(Map.Entry::getKey).toList();
+        silent.forEach(signs::remove);
+        silent.forEach(this::tell);
     }
 
     /** One that cannot be told keeps nobody else from being told. */

@@ -28,6 +28,7 @@ public final class Truth {
     private final Leadership leadership;
     private final Dispatch dispatch = new Dispatch();
     private final Faults faults = new Faults();
+    private final WallClock wallClock;
     private final List<Runnable> whenFenced = new ArrayList<>();
     private volatile EngineSettings settings;
     private volatile boolean closed;
@@ -37,17 +38,20 @@ public final class Truth {
         this.loop = loop;
         this.leadership = leadership;
         this.settings = settings;
+        this.wallClock = new WallClock(loop.time());
     }
 
     /** Runs a command and tells its result; what it does to others has happened by then. */
     public <T> CompletionStage<T> command(String name, Callable<T> work) {
-        return loop.submit(name, () -> {
-            try {
-                return work.call();
-            } finally {
-                dispatch.drain();
-            }
-        });
+        return loop.submit(name, () -> done(work));
+    }
+
+    private <T> T done(Callable<T> work) throws Exception {
+        try {
+            return work.call();
+        } finally {
+            dispatch.drain();
+        }
     }
 
     /** Like {@link #command}, for work whose answer comes later. */
@@ -57,9 +61,9 @@ public final class Truth {
 
     /** Like {@link #command}, refused once a later leadership is known to exist. */
     public <T> CompletionStage<T> change(String name, Callable<T> work) {
-        return command(name, () -> {
+        return loop.submit(name, () -> {
             checkLeads();
-            return work.call();
+            return done(work);
         });
     }
 
@@ -179,6 +183,19 @@ public final class Truth {
     /** Now, on the monotonic clock. */
     public long nanos() {
         return loop.time().monotonicNanos();
+    }
+
+    /**
+     * About now, on the monotonic clock: when the present command began. For what happens with every command, as reading a
+     * clock costs as much as much of what they do.
+     */
+    public long commandBegan() {
+        return loop.commandBegan();
+    }
+
+    /** The same in ms since the epoch. */
+    public long commandMillis() {
+        return wallClock.millis(loop.commandBegan());
     }
 
     /** Ends the loop after the commands that wait. */
