@@ -10,13 +10,21 @@ final class ApplicationTable {
 
     private final TreeMap<ApplicationId, MirrorApplication> byId = new TreeMap<>();
 
+    /** The one that was looked up last, as containers come one application after the other. */
+    private @Nullable MirrorApplication last;
+
     Collection<MirrorApplication> all() {
         return byId.values();
     }
 
     /** The application with this id, made if need be. */
     MirrorApplication of(ApplicationId id) {
-        return byId.computeIfAbsent(id, MirrorApplication::new);
+        MirrorApplication application = last;
+        if (application == null || !application.id().equals(id)) {
+            application = byId.computeIfAbsent(id, MirrorApplication::new);
+            last = application;
+        }
+        return application;
     }
 
     @Nullable
@@ -28,6 +36,7 @@ final class ApplicationTable {
     void tidy(MirrorApplication application) {
         if (!application.isKnown() && application.attempt() == null && application.containers() == 0) {
             byId.remove(application.id(), application);
+            last = null;
         }
     }
 }

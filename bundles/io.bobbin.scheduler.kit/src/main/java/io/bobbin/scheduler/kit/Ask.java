@@ -7,8 +7,8 @@ import io.bobbin.scheduler.spi.Locality;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** One key of an attempt: what is wanted everywhere, at racks and at hosts, and on which nodes a proposal is open. */
@@ -16,7 +16,7 @@ public final class Ask {
 
     private final AskKey key;
     private final AskLevel everywhere = new AskLevel(ResourceRequest.ANY);
-    private final TreeMap<String, AskLevel> places = new TreeMap<>();
+    private final NamedPlaces places = new NamedPlaces();
     private final BitSet openNodes = new BitSet();
     private int open;
     private @Nullable Map<Integer, Long> putAside;
@@ -35,14 +35,14 @@ public final class Ask {
         return everywhere;
     }
 
-    /** Hosts and racks named, by name. */
+    /** Hosts and racks named, in the order in which they were. */
     public Collection<AskLevel> places() {
-        return places.values();
+        return places.all();
     }
 
     /** The racks among {@link #places}, by name. */
-    Collection<AskLevel> racks() {
-        return places.subMap("/", "0").values();
+    List<AskLevel> racks() {
+        return places.racks();
     }
 
     public boolean namesPlaces() {
@@ -51,7 +51,7 @@ public final class Ask {
 
     /** The level for a host or rack; null when it is not named. */
     public @Nullable AskLevel at(String place) {
-        return places.get(place);
+        return places.find(place);
     }
 
     /** How many containers are wanted in all, open proposals deducted. */
@@ -60,18 +60,15 @@ public final class Ask {
     }
 
     /** How many of them may be placed on a node of this host and rack because the host is named. */
-    int outstandingAtHost(String host, String rack) {
-        AskLevel atHost = places.get(host);
-        AskLevel atRack = places.get(rack);
-        return atHost == null || atRack == null
+    int outstandingAtHost(@Nullable AskLevel host, @Nullable AskLevel rack) {
+        return host == null || rack == null
                 ? 0
-                : Math.min(outstanding(), Math.min(atHost.outstanding(), atRack.outstanding()));
+                : Math.min(outstanding(), Math.min(host.outstanding(), rack.outstanding()));
     }
 
     /** How many of them may be placed on a node of this rack because the rack is named. */
-    int outstandingAtRack(String rack) {
-        AskLevel atRack = places.get(rack);
-        return atRack == null || !atRack.isRelaxed() ? 0 : Math.min(outstanding(), atRack.outstanding());
+    int outstandingAtRack(@Nullable AskLevel rack) {
+        return rack == null || !rack.isRelaxed() ? 0 : Math.min(outstanding(), rack.outstanding());
     }
 
     /** How many of them may be placed anywhere. */
@@ -101,74 +98,68 @@ public final class Ask {
     }
 
     void set(AskUpdate update) {
-        AskLevel level = update.place().equals(ResourceRequest.ANY)
-                ? everywhere
-                : places.computeIfAbsent(update.place(), AskLevel::new);
+        AskLevel level = update.place().equals(ResourceRequest.ANY) ? everywhere : places.of(update.place());
         level.set(update.number(), update.relaxLocality(), update.label());
-        if (level != everywhere && level.isIdle()) {
-            places.remove(level.place());
+        if (level != everywhere) {
+            places.tidy(level);
         }
         putAside = null;
     }
 
     void cancel() {
-        everywhere.set(0, everywhere.isRelaxed(), everywhere.label());
-        places.values().forEach(level -> level.set(0, level.isRelaxed(), level.label()));
-        places.values().removeIf(AskLevel::isIdle);
+        everywhere.cancel();
+        places.cancel();
     }
 
-    void opened(MirrorNode node, Locality locality) {
+    void opened(OpenProposal proposal) {
         open++;
-        openNodes.set(node.index());
-        book(node, locality, 1);
+        openNodes.set(proposal.node().index());
+        everywhere.book(1);
+        if (proposal.rack() != null) {
+            proposal.rack().book(1);
+        }
+        if (proposal.host() != null) {
+            proposal.host().book(1);
+        }
     }
 
-    void closed(MirrorNode node, Locality locality) {
+    /** A proposal has its outcome; if it is a container, the numbers that its locality says fall by one (SCH-23). */
+    void closed(OpenProposal proposal, boolean committed) {
         open--;
-        openNodes.clear(node.index());
-        book(node, locality, -1);
+        openNodes.clear(proposal.node().index());
+        close(everywhere, committed);
+        if (proposal.rack() != null) {
+            close(proposal.rack(), committed);
+            places.tidy(proposal.rack());
+        }
+        if (proposal.host() != null) {
+            close(proposal.host(), committed);
+            places.tidy(proposal.host());
+        }
     }
 
-    /** One container was granted: the numbers that its locality says fall by one (SCH-23). */
+    private static void close(AskLevel level, boolean committed) {
+        level.book(-1);
+        if (committed) {
+            level.granted();
+        }
+    }
+
+    /** One container was granted that nobody here proposed: the numbers that its locality says fall by one (SCH-23). */
     void granted(MirrorNode node, Locality locality) {
         everywhere.granted();
         if (locality != Locality.ANY && node.isKnown()) {
-            granted(node.rack());
+            granted(places.find(node.rack()));
         }
         if (locality == Locality.NODE && node.isKnown()) {
-            granted(node.host());
+            granted(places.find(node.host()));
         }
     }
 
-    private void granted(String place) {
-        AskLevel level = places.get(place);
+    private void granted(@Nullable AskLevel level) {
         if (level != null) {
             level.granted();
-            tidy(level);
-        }
-    }
-
-    private void book(MirrorNode node, Locality locality, int count) {
-        everywhere.book(count);
-        if (locality != Locality.ANY) {
-            book(node.rack(), count);
-        }
-        if (locality == Locality.NODE) {
-            book(node.host(), count);
-        }
-    }
-
-    private void book(String place, int count) {
-        AskLevel level = places.get(place);
-        if (level != null) {
-            level.book(count);
-            tidy(level);
-        }
-    }
-
-    private void tidy(AskLevel level) {
-        if (level.isIdle()) {
-            places.remove(level.place());
+            places.tidy(level);
         }
     }
 

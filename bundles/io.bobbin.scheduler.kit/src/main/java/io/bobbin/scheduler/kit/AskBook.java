@@ -57,8 +57,7 @@ public final class AskBook {
         return waiting.smallest(priority.number());
     }
 
-    @Nullable
-    Ask find(AskKey key) {
+    private @Nullable Ask find(AskKey key) {
         return asks.get(key);
     }
 
@@ -75,19 +74,24 @@ public final class AskBook {
         tidy(ask);
     }
 
-    void opened(Ask ask, MirrorNode node, Locality locality) {
-        ask.opened(node, locality);
-        count(ask);
+    void opened(OpenProposal proposal) {
+        proposal.ask().opened(proposal);
+        count(proposal.ask());
     }
 
-    void closed(Ask ask, MirrorNode node, Locality locality) {
-        ask.closed(node, locality);
-        count(ask);
+    /** A proposal has its outcome: a container or none. */
+    void closed(OpenProposal proposal, boolean committed) {
+        proposal.ask().closed(proposal, committed);
+        tidy(proposal.ask());
     }
 
-    void granted(Ask ask, MirrorNode node, Locality locality) {
-        ask.granted(node, locality);
-        tidy(ask);
+    /** A container was granted that nobody here proposed. */
+    void granted(AskKey key, MirrorNode node, Locality locality) {
+        Ask ask = find(key);
+        if (ask != null) {
+            ask.granted(node, locality);
+            tidy(ask);
+        }
     }
 
     /** Drops what is wanted; open proposals stay until their outcome. */
@@ -99,7 +103,7 @@ public final class AskBook {
         asks.values().removeIf(Ask::isIdle);
     }
 
-    void tidy(Ask ask) {
+    private void tidy(Ask ask) {
         count(ask);
         if (ask.isIdle()) {
             asks.remove(ask.key(), ask);

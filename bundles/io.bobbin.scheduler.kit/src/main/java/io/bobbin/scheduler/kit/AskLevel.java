@@ -4,6 +4,7 @@ package io.bobbin.scheduler.kit;
 public final class AskLevel {
 
     private final String place;
+    private final boolean rack;
     private int number;
     private int tentative;
     private boolean relaxed = true;
@@ -11,6 +12,7 @@ public final class AskLevel {
 
     AskLevel(String place) {
         this.place = place;
+        this.rack = place.startsWith("/");
     }
 
     public String place() {
@@ -37,7 +39,7 @@ public final class AskLevel {
     }
 
     boolean isRack() {
-        return place.startsWith("/");
+        return rack;
     }
 
     boolean isIdle() {
@@ -48,6 +50,10 @@ public final class AskLevel {
         number = newNumber;
         relaxed = newRelaxed;
         label = newLabel;
+    }
+
+    void cancel() {
+        number = 0;
     }
 
     void granted() {

@@ -21,6 +21,7 @@ final class ContainerTable {
         this.headroom = headroom;
     }
 
+    /** Its node has still to be put where its free memory belongs. */
     void put(ContainerFacts facts, long event) {
         MirrorContainer known = byId.get(facts.id());
         if (known != null) {
@@ -43,7 +44,6 @@ final class ContainerTable {
             node.start(facts.resource());
             headroom.started(node, facts.resource());
         }
-        nodes.update(node);
     }
 
     void mark(ContainerId id, @Nullable PreemptionContract contract, long event) {

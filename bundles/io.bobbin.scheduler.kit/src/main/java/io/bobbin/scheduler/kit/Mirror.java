@@ -96,7 +96,10 @@ public final class Mirror {
         chunk.nodes().forEach(facts -> nodeJoined(facts, chunk.event()));
         chunk.applications().forEach(facts -> applicationAdded(facts, chunk.event()));
         chunk.attempts().forEach(facts -> attemptAdded(facts, chunk.event()));
-        chunk.containers().forEach(facts -> containers.put(facts, chunk.event()));
+        chunk.containers().forEach(facts -> {
+            containers.put(facts, chunk.event());
+            nodes.update(nodes.at(facts.node()));
+        });
     }
 
     public void onEvents(List<NumberedEvent> batch) {
@@ -109,14 +112,25 @@ public final class Mirror {
 
     /** Makes a proposal and books it until its outcome. The caller has checked that there is room and an ask. */
     public Proposal propose(MirrorAttempt attempt, Ask ask, MirrorNode node, Locality locality) {
-        long id = ++lastProposal;
-        open.add(new OpenProposal(id, attempt, ask, node, locality));
-        attempt.asks().opened(ask, node, locality);
+        return propose(OpenProposal.of(++lastProposal, attempt, ask, node, locality), locality);
+    }
+
+    /** The same where the ask's levels of the node are known already. */
+    Proposal propose(MirrorAttempt attempt, Ask ask, MirrorNode node, AskLevel rack, AskLevel host) {
+        return propose(new OpenProposal(++lastProposal, attempt, ask, node, rack, host), Locality.NODE);
+    }
+
+    private Proposal propose(OpenProposal proposal, Locality locality) {
+        MirrorAttempt attempt = proposal.attempt();
+        Ask ask = proposal.ask();
+        MirrorNode node = proposal.node();
+        open.add(proposal);
+        attempt.asks().opened(proposal);
         node.book(ask.key().capability());
         nodes.update(node);
         watcher.outstandingChanged(attempt);
         return new Proposal(
-                id,
+                proposal.id(),
                 lastEvent,
                 attempt.index(),
                 attempt.fence(),
@@ -242,23 +256,29 @@ public final class Mirror {
     void committed(SchedulerEvent.Committed commit, long event) {
         ContainerFacts facts = commit.container();
         OpenProposal proposal = commit.proposal() == 0 ? null : close(commit.proposal());
-        MirrorAttempt attempt = attempt(facts.attempt());
         containers.put(facts, event);
-        if (proposal != null) {
+        // Only now, as the node has as much free memory as before: what was booked is held.
+        MirrorNode node = nodes.at(facts.node());
+        nodes.update(node);
+        if (proposal != null && proposal.node() != node) {
             nodes.update(proposal.node());
         }
-        if (attempt != null && event > attempt.since()) {
-            Ask ask = proposal != null && proposal.attempt() == attempt
-                    ? proposal.ask()
-                    : attempt.asks().find(facts.key());
-            if (ask != null) {
-                attempt.asks().granted(ask, nodes.at(facts.node()), facts.locality());
-            }
-            if (facts.applicationMaster()) {
-                attempt.amPlaced();
-            }
+        MirrorAttempt attempt = attempt(facts.attempt());
+        boolean isNews = attempt != null && event > attempt.since();
+        boolean isOwn = isNews && proposal != null && proposal.attempt() == attempt;
+        if (proposal != null) {
+            proposal.attempt().asks().closed(proposal, isOwn);
         }
-        settle(proposal, attempt);
+        if (attempt == null) {
+            return;
+        }
+        if (isNews && !isOwn) {
+            attempt.asks().granted(facts.key(), node, facts.locality());
+        }
+        if (isNews && facts.applicationMaster()) {
+            attempt.amPlaced();
+        }
+        watcher.outstandingChanged(attempt);
     }
 
     void refused(long id, Refusal refusal) {
@@ -266,34 +286,26 @@ public final class Mirror {
         if (proposal == null) {
             return;
         }
+        MirrorAttempt attempt = proposal.attempt();
         nodes.update(proposal.node());
+        attempt.asks().closed(proposal, false);
         if (!refusal.race()) {
             proposal.ask().putAside(proposal.node());
         }
-        settle(proposal, proposal.attempt());
-        if (!proposal.attempt().isEnded()) {
-            watcher.lookAgain(proposal.attempt());
+        if (!attempt.isEnded()) {
+            watcher.outstandingChanged(attempt);
+            watcher.lookAgain(attempt);
         }
         tellRoom(proposal.node());
     }
 
-    /** Takes back what a proposal had booked; its node has still to be put where its free memory belongs. */
+    /** Takes back what a proposal had booked on its node, which has still to be put where its free memory belongs. */
     private @Nullable OpenProposal close(long id) {
         OpenProposal proposal = open.remove(id);
         if (proposal != null) {
-            proposal.attempt().asks().closed(proposal.ask(), proposal.node(), proposal.locality());
             proposal.node().unbook(proposal.ask().key().capability());
         }
         return proposal;
-    }
-
-    private void settle(@Nullable OpenProposal proposal, @Nullable MirrorAttempt attempt) {
-        if (proposal != null) {
-            proposal.attempt().asks().tidy(proposal.ask());
-        }
-        if (attempt != null && !attempt.isEnded()) {
-            watcher.outstandingChanged(attempt);
-        }
     }
 
     void markChanged(ContainerId id, @Nullable PreemptionContract contract, long event) {

@@ -24,6 +24,11 @@ public final class NodeGroup {
         return best == RankTree.NONE ? null : table.at(best);
     }
 
+    /** Where the node stands among all of the group by its id: those before it have smaller numbers. */
+    int place(MirrorNode node) {
+        return byFreeMemory.place(node.index());
+    }
+
     /** Keeps a node from being found until {@link #unhide}. */
     void hide(MirrorNode node) {
         byFreeMemory.hide(node.index());

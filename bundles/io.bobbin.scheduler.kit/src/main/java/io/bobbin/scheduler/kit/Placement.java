@@ -3,7 +3,6 @@ package io.bobbin.scheduler.kit;
 import io.bobbin.api.resource.ResourceCalculator;
 import io.bobbin.scheduler.spi.Locality;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,18 +15,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Placement {
 
-    private static final Comparator<MirrorNode> MOST_FREE_FIRST =
-            Comparator.comparingLong(MirrorNode::freeMemory).reversed().thenComparing(MirrorNode::id);
-
     private final Mirror mirror;
     private final NodeTable nodes;
     private final ResourceCalculator calculator;
-    private final List<MirrorNode> hosts = new ArrayList<>();
+    private final NamedHosts hosts;
     private final List<MirrorNode> reckoned = new ArrayList<>();
 
     public Placement(Mirror mirror) {
         this.mirror = mirror;
         this.nodes = mirror.nodes();
+        this.hosts = new NamedHosts(nodes);
         this.calculator = mirror.context().calculator();
     }
 
@@ -59,25 +56,12 @@ public final class Placement {
     }
 
     private Outcome onHosts(MirrorAttempt attempt, Ask ask, @Nullable List<MirrorNode> grown, Work work) {
-        hosts.clear();
-        if (grown != null && grown.size() < ask.places().size()) {
-            grown.forEach(node -> addHost(ask, node));
-        } else if (nodes.size() < ask.places().size()) {
-            nodes.all().forEach(node -> addHost(ask, node));
-        } else {
-            for (AskLevel level : ask.places()) {
-                if (!level.isRack()) {
-                    nodes.ofHost(level.place()).forEach(node -> addHost(ask, node));
-                }
-            }
-        }
-        if (hosts.size() > 1) {
-            hosts.sort(MOST_FREE_FIRST);
-        }
+        hosts.find(ask, grown);
         boolean awaits = false;
-        for (int i = 0; i < hosts.size(); i++) {
-            MirrorNode node = hosts.get(i);
-            if (wanted(ask, node) == 0) {
+        for (int i = 0; i < hosts.count(); i++) {
+            NamedHosts.Host host = hosts.at(i);
+            MirrorNode node = host.node();
+            if (wanted(ask, host) == 0) {
                 continue;
             }
             work.look();
@@ -88,26 +72,20 @@ public final class Placement {
                 if (work.isFull()) {
                     return Outcome.SPENT;
                 }
-                work.add(mirror.propose(attempt, ask, node, Locality.NODE));
+                work.add(mirror.propose(attempt, ask, node, host.rack(), host.host()));
                 if (work.isSpent()) {
                     return Outcome.SPENT;
                 }
             }
-            awaits |= wanted(ask, node) > 0 && fits(ask, node);
+            awaits |= wanted(ask, host) > 0 && fits(ask, node);
         }
         return awaits ? Outcome.AWAITS : Outcome.NO_PLACE;
-    }
-
-    private void addHost(Ask ask, MirrorNode node) {
-        if (node.isKnown() && node.isUsable() && wanted(ask, node) > 0) {
-            hosts.add(node);
-        }
     }
 
     private Outcome onRacks(MirrorAttempt attempt, Ask ask, Work work) {
         for (AskLevel level : ask.racks()) {
             NodeGroup rack = nodes.ofRack(level.place());
-            if (rack != null && ask.outstandingAtRack(level.place()) > 0) {
+            if (rack != null && ask.outstandingAtRack(level) > 0) {
                 Outcome outcome = inPartitions(attempt, ask, rack, level, work);
                 if (outcome != Outcome.NO_PLACE) {
                     return outcome;
@@ -184,11 +162,11 @@ public final class Placement {
     }
 
     private static int wanted(Ask ask, @Nullable AskLevel rack) {
-        return rack == null ? ask.outstandingAnywhere() : ask.outstandingAtRack(rack.place());
+        return rack == null ? ask.outstandingAnywhere() : ask.outstandingAtRack(rack);
     }
 
-    private static int wanted(Ask ask, MirrorNode node) {
-        return ask.outstandingAtHost(node.host(), node.rack());
+    private static int wanted(Ask ask, NamedHosts.Host host) {
+        return ask.outstandingAtHost(host.host(), host.rack());
     }
 
     private boolean fits(Ask ask, MirrorNode node) {

@@ -66,6 +66,12 @@ public final class RankTree<K extends Comparable<K>> {
         }
     }
 
+    /** Where an item stands among all by its key: those before it have smaller places. {@link #NONE} when it is not here. */
+    public int place(int item) {
+        order();
+        return placeOf(item);
+    }
+
     /** The largest number; {@link #OUT} when nothing can be found. */
     public long largest() {
         return maxima[1];

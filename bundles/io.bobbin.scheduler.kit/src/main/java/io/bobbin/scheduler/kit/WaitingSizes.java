@@ -8,6 +8,7 @@ import java.util.TreeMap;
 final class WaitingSizes {
 
     private final TreeMap<Size, Integer> counts = new TreeMap<>();
+    private long smallestFirst = -1;
 
     private record Size(int priority, long memory) implements Comparable<Size> {
 
@@ -26,10 +27,12 @@ final class WaitingSizes {
 
     void add(AskKey key) {
         counts.merge(Size.of(key), 1, Integer::sum);
+        smallestFirst = counts.firstKey().memory();
     }
 
     void remove(AskKey key) {
         counts.computeIfPresent(Size.of(key), (size, count) -> count == 1 ? null : count - 1);
+        smallestFirst = counts.isEmpty() ? -1 : counts.firstKey().memory();
     }
 
     /** The smallest memory of a priority; -1 when nothing of it waits. */
@@ -40,6 +43,6 @@ final class WaitingSizes {
 
     /** The smallest memory of the first priority; -1 when nothing waits. */
     long smallestFirst() {
-        return counts.isEmpty() ? -1 : counts.firstKey().memory();
+        return smallestFirst;
     }
 }

@@ -19,6 +19,7 @@ record WantedPlace(Set<String> places) {
         return new WantedPlace(ask.places().stream()
                 .filter(level -> level.number() > 0 && (!level.isRack() || level.isRelaxed()))
                 .map(AskLevel::place)
+                .sorted()
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 

@@ -2,19 +2,29 @@ package io.bobbin.scheduler.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.scheduler.spi.AttemptFacts;
 import io.bobbin.scheduler.spi.Locality;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The sums that a book keeps are those that one finds by looking at all its asks. */
 class AskBookTest {
 
-    private final AskBook book = new AskBook();
+    private static final ApplicationId ID = new ApplicationId(1, 1);
+
+    private final MirrorAttempt attempt = new MirrorAttempt(
+            new AttemptFacts(0, ID.attempt(1), 1, false, List.of(), new TreeSet<>()), new MirrorApplication(ID), 0);
+    private final AskBook book = attempt.asks();
     private final MirrorNode node = new MirrorNode(0);
 
     private static AskKey key(int priority, long mark, long memory) {
@@ -23,6 +33,13 @@ class AskBookTest {
 
     private void set(AskKey key, int number) {
         book.set(new AskUpdate(key, "*", number, true, ""));
+    }
+
+    private @Nullable Ask find(AskKey key) {
+        return book.all().stream()
+                .filter(ask -> ask.key().equals(key))
+                .findFirst()
+                .orElse(null);
     }
 
     private static long smallestFirst(AskBook book) {
@@ -64,26 +81,27 @@ class AskBookTest {
     @Test
     void sumsFollowWhateverHappensToAsks() {
         var random = new Random(7);
+        var open = new HashMap<AskKey, OpenProposal>();
         for (int step = 0; step < 5000; step++) {
             AskKey key = key(random.nextInt(3), random.nextInt(4), 256L * (1 + random.nextInt(3)));
-            Ask ask = book.find(key);
+            Ask ask = find(key);
             switch (random.nextInt(4)) {
                 case 0 -> set(key, random.nextInt(4));
                 case 1 -> {
                     if (ask != null && ask.outstanding() > 0 && !ask.isOpenOn(node)) {
-                        book.opened(ask, node, Locality.ANY);
+                        var proposal = OpenProposal.of(step, attempt, ask, node, Locality.ANY);
+                        open.put(key, proposal);
+                        book.opened(proposal);
                     }
                 }
                 case 2 -> {
                     if (ask != null && ask.isOpenOn(node)) {
-                        book.closed(ask, node, Locality.ANY);
-                        book.granted(ask, node, Locality.ANY);
+                        book.closed(Objects.requireNonNull(open.remove(key)), true);
                     }
                 }
                 default -> {
                     if (ask != null && ask.isOpenOn(node)) {
-                        book.closed(ask, node, Locality.ANY);
-                        book.tidy(ask);
+                        book.closed(Objects.requireNonNull(open.remove(key)), false);
                     }
                 }
             }
@@ -102,7 +120,7 @@ class AskBookTest {
         }
         assertThat(book.all()).extracting(Ask::key).containsExactlyElementsOf(keys);
         assertThat(book.from(key(0, 8, 0))).extracting(Ask::key).containsExactlyElementsOf(keys.subList(1, 4));
-        assertThat(book.first()).isSameAs(book.find(keys.get(0)));
+        assertThat(book.first()).isSameAs(find(keys.get(0)));
     }
 
     @Test

@@ -31,7 +31,8 @@ class LocalityNumbersTest {
     }
 
     private String left() {
-        return wanted().outstandingAtHost("h1", "/r1") + " " + wanted().outstandingAtRack("/r1") + " "
+        return wanted().outstandingAtHost(wanted().at("h1"), wanted().at("/r1")) + " "
+                + wanted().outstandingAtRack(wanted().at("/r1")) + " "
                 + wanted().outstandingAnywhere();
     }
 

@@ -27,7 +27,7 @@ final class WaitingLine implements MirrorWatcher {
     private final RankTree<ApplicationAttemptId> waiting = new RankTree<>();
     private @Nullable MirrorAttempt[] attempts = new MirrorAttempt[16];
     private final TreeSet<MirrorAttempt> fresh = new TreeSet<>(IN_ORDER);
-    private final Set<MirrorNode> grown = new LinkedHashSet<>();
+    private Set<MirrorNode> grown = new LinkedHashSet<>();
     private List<MirrorNode> scanned = List.of();
     private boolean scanning;
     private @Nullable ApplicationAttemptId scanAt;
@@ -67,7 +67,8 @@ final class WaitingLine implements MirrorWatcher {
                 scanning = true;
                 scanAt = null;
                 scanned = List.copyOf(grown);
-                grown.clear();
+                // A new one, as emptying takes as long as the largest that it has been.
+                grown = new LinkedHashSet<>();
             }
             int next = waiting.firstBehind(scanAt, -mostFree);
             if (next != RankTree.NONE) {
