@@ -21,11 +21,17 @@ public final class NetworkThreads implements AutoCloseable {
     /** To read a hundred thousand asks takes a while; the other connections of a network's thread do not wait for it. */
     private static final int THREADS_FOR_LARGE = 2;
 
+    /**
+     * One for each core: as nobody blocks them, more would only have each find fewer messages whenever it is woken. Two at the
+     * least, so that a connection whose message takes long to read does not hold up all others.
+     */
+    private static final int FEWEST = 2;
+
     private final EventExecutorGroup large =
             new DefaultEventExecutorGroup(THREADS_FOR_LARGE, new DefaultThreadFactory("bobbin-large", true));
     private final EventLoopGroup acceptors = group("bobbin-accept", 1);
     private final EventLoopGroup workers =
-            group("bobbin-network", 2 * Runtime.getRuntime().availableProcessors());
+            group("bobbin-network", Math.max(FEWEST, Runtime.getRuntime().availableProcessors()));
 
     static {
         // Netty follows a part of all buffers, with a stack trace for each, to tell which code has lost one.
