@@ -20,8 +20,10 @@ import io.bobbin.scheduler.tck.ForwardingScheduler;
 import io.bobbin.testkit.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Schedulers that throw, hang, lag or are wrong: each is taken out, and the truth goes on (rules 8 and 11). */
@@ -152,6 +154,54 @@ class SlotFaultsTest {
         assertThat(cluster.audit()).isEmpty();
     }
 
+    @Test
+    void aSchedulerThatProposesWhatIsRefusedWithoutEndIsTakenOut() {
+        var schedulers = new FirstFitFactory("first-fit", scheduler -> new ForwardingScheduler(scheduler) {
+            private long id = 1_000_000;
+            private @Nullable Proposal refused;
+
+            @Override
+            public PassResult pass(PassBudget budget) {
+                Proposal again = refused;
+                if (again == null) {
+                    PassResult result = super.pass(budget);
+                    refused = result.proposals().isEmpty()
+                            ? null
+                            : result.proposals().get(0);
+                    return result;
+                }
+                var proposals = new ArrayList<Proposal>();
+                while (proposals.size() < budget.proposals()) {
+                    proposals.add(unasked(again, ++id));
+                }
+                return new PassResult(proposals, List.of(), true);
+            }
+        });
+        Cluster cluster = Cluster.with(schedulers);
+        cluster.join("one", 8192);
+
+        cluster.submit();
+        cluster.loops().drain();
+        cluster.submit();
+        cluster.loops().drain();
+
+        assertThat(schedulers.opened()).hasSize(2);
+        assertThat(cluster.slot().parked()).contains("at fault 10000 times within 10 s");
+        assertThat(cluster.audit()).isEmpty();
+    }
+
+    private static Proposal unasked(Proposal right, long id) {
+        return new Proposal(
+                id,
+                right.baseEvent(),
+                right.attempt(),
+                right.attemptFence(),
+                new AskKey(right.key().priority(), 77, right.key().capability()),
+                right.node(),
+                right.nodeRegistration(),
+                right.locality());
+    }
+
     /** Proposes what nobody asked for once it has something to propose, and has wrong books. */
     private static final class Confused extends ForwardingScheduler {
 
@@ -169,15 +219,7 @@ class SlotFaultsTest {
             }
             var proposals = new ArrayList<Proposal>();
             for (Proposal each : result.proposals()) {
-                proposals.add(new Proposal(
-                        ++extra,
-                        each.baseEvent(),
-                        each.attempt(),
-                        each.attemptFence(),
-                        new AskKey(each.key().priority(), 77, each.key().capability()),
-                        each.node(),
-                        each.nodeRegistration(),
-                        each.locality()));
+                proposals.add(unasked(each, ++extra));
             }
             return extra > 1_000_001 ? new PassResult(proposals, result.headrooms(), result.more()) : result;
         }

@@ -193,7 +193,7 @@ public final class SchedulerSlot implements Follower.Answers {
         }
         if (wrong.isEmpty() && expected != null && result.books() != null) {
             wrong = FaultWatch.difference(expected, result.books());
-            faultWatch.reset();
+            faultWatch.agreed();
         }
         if (!wrong.isEmpty()) {
             failed(follower, wrong, null);
@@ -295,7 +295,9 @@ public final class SchedulerSlot implements Follower.Answers {
 
     /** Notes that a proposal was at fault (rule 8). */
     public void fault(Follower follower, String entity) {
-        if (follower == inUse && faultWatch.fault(entity)) {
+        if (follower == inUse && faultWatch.spins(truth.nanos())) {
+            failed(follower, FaultWatch.SPINNING, null);
+        } else if (follower == inUse && faultWatch.fault(entity)) {
             LOG.warn("Scheduler {} has been at fault three times about {}; its books are compared", follower, entity);
             follower.compare();
         }

@@ -6,6 +6,7 @@ import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.Books;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +35,36 @@ class FaultWatchTest {
     void theThirdFaultOnAnEntityComparesTheBooksOnceUntilTheyAgree() {
         assertThat(comparisons(10)).containsExactly(3);
 
-        watch.reset();
+        watch.agreed();
 
         assertThat(comparisons(10)).containsExactly(3);
+    }
+
+    private boolean spins(int faults, Duration at) {
+        boolean spins = false;
+        for (int fault = 0; fault < faults; fault++) {
+            boolean ofAttempt = watch.spins(at.toNanos());
+            boolean ofNode = watch.spins(at.toNanos());
+            spins |= ofAttempt || ofNode;
+        }
+        return spins;
+    }
+
+    @Test
+    void tenThousandFaultsInTenSecondsAreTooManyWhateverTheBooksSay() {
+        assertThat(spins(6_000, Duration.ofSeconds(11))).isFalse();
+        watch.agreed();
+        assertThat(spins(3_999, Duration.ofSeconds(15))).isFalse();
+        assertThat(spins(1, Duration.ofSeconds(20))).isTrue();
+    }
+
+    @Test
+    void asManyInALongerTimeOrOfAnotherSchedulerAreNot() {
+        for (int second = 11; second < 200; second += 11) {
+            assertThat(spins(9_999, Duration.ofSeconds(second))).isFalse();
+        }
+        watch.reset();
+        assertThat(spins(9_999, Duration.ofSeconds(199))).isFalse();
     }
 
     @Test
