@@ -155,6 +155,24 @@ class NodeTest {
     }
 
     @Test
+    @Spec({"NOD-12", "SM-5.05", "SM-5.13"})
+    void aNodeThatRegistersAgainAndIsNotWellGetsNothingFromThenOn() {
+        Node node = cluster.join("one", 8192);
+        Am am = cluster.running();
+        node.health(false, "disk full");
+
+        node.register();
+        am.ask(Resource.of(1024, 1), 1);
+
+        assertThat(nodes().get(0).state()).isEqualTo(NodeState.UNHEALTHY);
+        assertThat(nodes().get(0).numContainers()).isEqualTo(1);
+        assertThat(am.beat().allocated()).isEmpty();
+        node.health(true, "");
+        node.beat();
+        assertThat(am.beat().allocated()).hasSize(1);
+    }
+
+    @Test
     @Spec({"AMS-37", "APP-09"})
     void anAmIsToldOnceOfNodesThatChanged() {
         cluster.join("one", 8192);

@@ -31,6 +31,7 @@ import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.engine.internal.truth.Version;
 import io.bobbin.rm.model.check.ResponseIds;
 import io.bobbin.rm.model.node.NodeEvent;
+import io.bobbin.rm.model.node.NodePhase;
 import io.bobbin.rm.ports.NodePort;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -235,6 +236,11 @@ public final class NodeService implements NodePort {
         seen(node);
         node.beginAnew();
         lifecycles.apply(node, new NodeEvent.Reconnected(description.total(), containers));
+        if (!node.health().healthy() && node.phase() instanceof NodePhase.Running) {
+            // What a registration says of health counts as a heartbeat's would: nothing is to be placed there
+            // meanwhile.
+            lifecycles.apply(node, new NodeEvent.StatusUpdate(node.health(), containers));
+        }
         for (LedgerContainer container : node.containersNow()) {
             if (container.hasEnded()) {
                 lifecycles.apply(node, new NodeEvent.CleanUpContainer(container.id()));
