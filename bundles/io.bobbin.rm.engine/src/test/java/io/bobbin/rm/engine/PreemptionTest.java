@@ -90,6 +90,29 @@ class PreemptionTest {
     }
 
     @Test
+    @Spec("AMS-39")
+    void aFurtherAmIsToldOfWhatItWasLeftAndNobodyElseIs() {
+        Am first = cluster.am(cluster.submit(cluster.keeping()).attempt(1));
+        first.register();
+        ContainerId kept = first.obtain(TASK, 1).get(0).id();
+        node.start(kept, TASK);
+        node.beat();
+        mark(kept, PreemptionContract.STRICT);
+        node.complete(
+                Objects.requireNonNull(cluster.now(cluster.engine().clients().attempt(Cluster.ANN, first.id()))
+                        .amContainer()),
+                1);
+        node.beat();
+        node.beat();
+
+        Am further = cluster.am(first.id().application().attempt(2));
+        further.register();
+
+        assertThat(further.beat().preemption()).isEqualTo(new PreemptionMessage(List.of(kept), List.of(), List.of()));
+        assertThat(am.beat().preemption()).isNull();
+    }
+
+    @Test
     @Spec("AMS-45")
     void beingAnnouncedStopsNothingAndTheEndOfTheNoticeTakesIt() {
         List<ContainerId> held = held(2);
