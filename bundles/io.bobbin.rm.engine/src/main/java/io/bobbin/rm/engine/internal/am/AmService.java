@@ -20,6 +20,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.news.Bells;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
+import io.bobbin.rm.engine.internal.truth.FewLines;
 import io.bobbin.rm.engine.internal.truth.Liveness;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
@@ -55,6 +56,7 @@ public final class AmService implements ApplicationMasterPort {
     private final Responses responses;
     private final Audits audits;
     private final Bells bells;
+    private final FewLines strangers = new FewLines();
 
     /**
      * @param callers AMs that must call; each call is a sign of life
@@ -172,7 +174,9 @@ public final class AmService implements ApplicationMasterPort {
         }
         AmSession session = attempt == null ? null : attempt.session();
         if (attempt == null || session == null) {
-            LOG.error("Attempt {} called allocate and is not known to the AM service", caller);
+            strangers.write(
+                    truth.nanos(),
+                    more -> LOG.error("Attempt {} called allocate and is not known to the AM service{}", caller, more));
             throw new BobbinException(
                     ErrorCode.ATTEMPT_NOT_FOUND,
                     "Attempt " + caller + " is not known to the AM service: it is over; its AM has to stop");

@@ -8,6 +8,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerNode;
 import io.bobbin.rm.engine.internal.slot.EventStream;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.engine.internal.slot.Outcomes;
+import io.bobbin.rm.engine.internal.truth.FewLines;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Proposal;
@@ -50,6 +51,7 @@ public final class Committer implements Outcomes {
     private long races;
     private long faults;
     private final Refusals refusals = new Refusals();
+    private final FewLines faultLines = new FewLines();
 
     /**
      * @param marks takes what is wanted back
@@ -161,7 +163,9 @@ public final class Committer implements Outcomes {
             return;
         }
         faults++;
-        LOG.warn("Proposal {} of {} is at fault: {}", proposal, open.owner(), refusal);
+        faultLines.write(
+                truth.nanos(),
+                more -> LOG.warn("Proposal {} of {} is at fault: {}{}", proposal, open.owner(), refusal, more));
         whenAtFault.accept(open.owner(), "attempt " + proposal.attempt());
         whenAtFault.accept(open.owner(), "node " + proposal.node());
     }
