@@ -91,7 +91,7 @@ class NodeLifeTest {
                 .isEqualTo(Leader.TIMESTAMP + Duration.ofMinutes(9).toMillis());
 
         cluster.advance(Duration.ofMinutes(9));
-        assertThat(report().state()).as("it has spoken nine minutes ago").isEqualTo(NodeState.RUNNING);
+        assertThat(report().state()).as("it has spoken nine minutes ago").isEqualTo(NodeState.UNHEALTHY);
         cluster.advance(Duration.ofMinutes(5));
         assertThat(report().state()).isEqualTo(NodeState.LOST);
     }
