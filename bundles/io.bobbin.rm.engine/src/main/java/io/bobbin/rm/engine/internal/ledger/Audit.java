@@ -83,7 +83,7 @@ public final class Audit {
             expect(!container.hasEnded(), container.id() + " has ended and is still held by " + attempt.id());
             expect(!container.isGone(), container.id() + " is gone and has not ended");
             expect(
-                    container.node().container(container.id()) == container,
+                    container.node().containers().contains(container),
                     container.id() + " is held by " + attempt.id() + " and not on its node");
             expect(container.attempt() == attempt, container.id() + " is held by two attempts");
             sum = sum.plus(container.resource());

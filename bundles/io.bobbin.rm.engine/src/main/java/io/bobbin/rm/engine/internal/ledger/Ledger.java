@@ -64,6 +64,7 @@ public final class Ledger {
     /** The node is no member any more. */
     public void leave(LedgerNode node) {
         labels = null;
+        node.listing().clear();
         nodes.remove(node.id(), node);
         members.remove(node.id(), node);
         leftNodes.put(node.id(), node);
@@ -172,6 +173,18 @@ public final class Ledger {
     public @Nullable LedgerContainer find(ContainerId id) {
         LedgerAttempt attempt = find(id.attempt());
         return attempt == null ? null : attempt.container(id);
+    }
+
+    /**
+     * A container that takes room on this node; null when there is none of that id. It may be there longer than its
+     * application is remembered.
+     */
+    public @Nullable LedgerContainer find(ContainerId id, LedgerNode node) {
+        LedgerContainer container = find(id);
+        if (container == null && find(id.application()) == null) {
+            return node.search(id);
+        }
+        return container != null && container.node() == node && !container.isGone() ? container : null;
     }
 
     /**

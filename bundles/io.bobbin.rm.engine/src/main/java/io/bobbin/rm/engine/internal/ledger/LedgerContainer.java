@@ -49,6 +49,9 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
 
     int placeAmongGranted = -1;
 
+    /** The same on the roll of its node. */
+    int placeOnNode = -1;
+
     LedgerContainer(
             ContainerId id,
             LedgerAttempt attempt,

@@ -12,7 +12,6 @@ import io.bobbin.rm.model.node.NodePhase;
 import io.bobbin.scheduler.spi.NodeFacts;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,8 @@ public final class LedgerNode implements Entity<NodePhase> {
     private boolean left;
 
     private Resource used = Resource.NONE;
-    private final Map<ContainerId, LedgerContainer> containers = new LinkedHashMap<>();
+    private final Roll containers = Roll.ofNode();
+    private final Listing listing = new Listing();
     private int expected;
     private final Set<ContainerId> strangers = new LinkedHashSet<>();
 
@@ -217,12 +217,12 @@ public final class LedgerNode implements Entity<NodePhase> {
     }
 
     void book(LedgerContainer container) {
-        containers.put(container.id(), container);
+        containers.add(container);
         used = used.plus(container.resource());
     }
 
     void unbook(LedgerContainer container) {
-        if (containers.remove(container.id()) != null) {
+        if (containers.remove(container)) {
             used = used.minus(container.resource());
             expected -= container.isExpected() ? 1 : 0;
         }
@@ -240,16 +240,28 @@ public final class LedgerNode implements Entity<NodePhase> {
 
     /** Containers that are not gone, in the order of their grants. */
     public Collection<LedgerContainer> containers() {
-        return containers.values();
+        return containers;
     }
 
     /** A copy, for those who end containers on the way. */
     public List<LedgerContainer> containersNow() {
-        return new ArrayList<>(containers.values());
+        return new ArrayList<>(containers);
     }
 
-    public @Nullable LedgerContainer container(ContainerId container) {
-        return containers.get(container);
+    /** One of its containers, looked for one by one; null when there is none of that id. */
+    @Nullable
+    LedgerContainer search(ContainerId container) {
+        for (LedgerContainer each : containers) {
+            if (each.id().equals(container)) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** What it listed last. */
+    public Listing listing() {
+        return listing;
     }
 
     /**

@@ -53,6 +53,21 @@ public abstract class Roll extends AbstractCollection<LedgerContainer> {
         };
     }
 
+    /** Of containers that a node has. */
+    static Roll ofNode() {
+        return new Roll() {
+            @Override
+            int placeOf(LedgerContainer container) {
+                return container.placeOnNode;
+            }
+
+            @Override
+            void placeOf(LedgerContainer container, int place) {
+                container.placeOnNode = place;
+            }
+        };
+    }
+
     abstract int placeOf(LedgerContainer container);
 
     abstract void placeOf(LedgerContainer container, int place);

@@ -8,6 +8,7 @@ import io.bobbin.rm.engine.internal.ledger.Bookings;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.ledger.Listing;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.engine.internal.truth.Truth;
@@ -49,14 +50,20 @@ public final class ContainerReports {
         int expected = node.expected();
         int listed = 0;
         Set<ContainerId> strangers = node.strangers().isEmpty() ? Set.of() : new HashSet<>();
+        Listing listing = node.listing();
+        listing.begin();
         for (ContainerStatus status : statuses) {
-            LedgerContainer container = node.container(status.id());
+            LedgerContainer container = listing.next(status.id());
+            container = container == null ? ledger.find(status.id(), node) : container;
             if (container == null) {
                 other(node, status, strangers);
             } else if (!container.isHandedOut()) {
                 LOG.warn("Node {} reports {}, which nobody could have started yet", node.id(), status.id());
             } else {
-                listed += container.isExpected() && !container.wasSeenIn(beat) ? 1 : 0;
+                if (!container.wasSeenIn(beat)) {
+                    listing.listed(container);
+                    listed += container.isExpected() ? 1 : 0;
+                }
                 try {
                     ours(container, status);
                 } catch (Exception | LinkageError | StackOverflowError failure) {
@@ -64,6 +71,7 @@ public final class ContainerReports {
                 }
             }
         }
+        listing.end();
         if (listed < expected) {
             missing(node);
         }

@@ -365,7 +365,7 @@ public final class NodeService implements NodePort {
     private NodeHeartbeatResponse orders(LedgerNode node, NodeKeys keys) {
         List<ContainerId> cleanUps = List.copyOf(node.containersToCleanUp());
         for (ContainerId id : cleanUps) {
-            LedgerContainer container = node.container(id);
+            LedgerContainer container = ledger.find(id, node);
             if (container != null) {
                 container.expectFrom(node.responses() + 1);
             }
