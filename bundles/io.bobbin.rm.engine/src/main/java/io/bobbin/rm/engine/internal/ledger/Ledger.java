@@ -182,7 +182,7 @@ public final class Ledger {
     public @Nullable LedgerContainer find(ContainerId id, LedgerNode node) {
         LedgerContainer container = find(id);
         if (container == null && find(id.application()) == null) {
-            return node.search(id);
+            return node.container(id);
         }
         return container != null && container.node() == node && !container.isGone() ? container : null;
     }

@@ -249,8 +249,7 @@ public final class LedgerNode implements Entity<NodePhase> {
     }
 
     /** One of its containers, looked for one by one; null when there is none of that id. */
-    @Nullable
-    LedgerContainer search(ContainerId container) {
+    public @Nullable LedgerContainer container(ContainerId container) {
         for (LedgerContainer each : containers) {
             if (each.id().equals(container)) {
                 return each;
