@@ -74,13 +74,37 @@ class LateNodeMessagesTest {
         ContainerId task = am.obtain(TASK, 1).get(0).id();
         node.responseId(77);
         assertThat(node.beat().action()).isEqualTo(NodeAction.RESYNC);
-        node.instance("process#2").register();
         long before = cluster.slot().committed();
+        node.instance("process#2").register();
+        assertThat(cluster.slot().committed()).as("it has not heard the order").isEqualTo(before);
 
         assertThat(node.beat().containersToCleanUp()).contains(task);
         assertThat(cluster.slot().committed()).as("the order is on its way").isEqualTo(before);
         node.beat();
 
         assertThat(cluster.slot().committed()).as("its AM is placed anew").isGreaterThan(before);
+    }
+
+    /** Found at the seed 6568: nothing else lived there, and the node took part before it had heard the order. */
+    @Test
+    void aNodeThatIsBackWithNothingTakesNoPartBeforeItHasHeardWhatItMustNotBegin() {
+        cluster.unregistered("am", "/rack", Cluster.AM_SIZE).register();
+        Am am = cluster.running();
+        Node node = node("process#1");
+        node.register();
+        ContainerId task = am.obtain(TASK, 1).get(0).id();
+        assertThat(cluster.report(task).node()).isEqualTo(node.id());
+        node.responseId(77);
+        assertThat(node.beat().action()).isEqualTo(NodeAction.RESYNC);
+        am.ask(TASK, 1);
+        long before = cluster.slot().committed();
+
+        node.instance("process#2").register();
+        assertThat(cluster.slot().committed()).as("it has not heard the order").isEqualTo(before);
+        assertThat(node.beat().containersToCleanUp()).containsExactly(task);
+        assertThat(cluster.slot().committed()).as("the order is on its way").isEqualTo(before);
+        node.beat();
+
+        assertThat(cluster.slot().committed()).isGreaterThan(before);
     }
 }

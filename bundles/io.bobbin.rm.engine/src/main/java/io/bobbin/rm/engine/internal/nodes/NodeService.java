@@ -195,11 +195,12 @@ public final class NodeService implements NodePort {
         }
         List<ContainerId> unlisted = unlisted(node.id(), containers);
         node.strangers().addAll(unlisted);
+        // Ordered before its report is taken, which forgets those strangers that are neither listed nor to be ended.
+        node.containersToCleanUp().addAll(unlisted);
         ledger.addNode(node);
         admission.labels().label(node);
         node.sign(liveness.watch(node));
         lifecycles.apply(node, new NodeEvent.Started(node.health(), containers));
-        unlisted.forEach(id -> lifecycles.apply(node, new NodeEvent.CleanUpContainer(id)));
         cleanUpEnded(node, request.applications());
         LOG.info(
                 "Node {} in {} has joined with {}{}",
