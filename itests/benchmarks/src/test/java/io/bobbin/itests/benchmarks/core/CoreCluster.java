@@ -1,6 +1,8 @@
 package io.bobbin.itests.benchmarks.core;
 
 import io.bobbin.api.application.ApplicationSubmissionContext;
+import io.bobbin.api.application.AttemptReport;
+import io.bobbin.api.application.AttemptState;
 import io.bobbin.api.container.Container;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.protocol.AllocateRequest;
@@ -23,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -100,20 +101,24 @@ final class CoreCluster implements AutoCloseable {
         masters.forEach(this::register);
     }
 
-    /** Its attempt begins a moment after the application was taken. */
+    /** Its attempt begins a moment after the application was taken; an AM that registers before that has failed. */
     private void register(SimulatedMaster master) {
-        var request = new RegisterApplicationMasterRequest("127.0.0.1", 1, "");
-        for (int tries = 0; ; tries++) {
-            try {
-                done(engine.applicationMasters().register(master.attempt(), request));
-                return;
-            } catch (CompletionException tooEarly) {
-                if (tries == MOST_TRIES) {
-                    throw tooEarly;
-                }
-                LockSupport.parkNanos(SHORT_PAUSE_NANOS);
+        for (int tries = 0; state(master) != AttemptState.LAUNCHED; tries++) {
+            if (tries == MOST_TRIES) {
+                throw new IllegalStateException(master.attempt() + " is not launched");
             }
+            LockSupport.parkNanos(SHORT_PAUSE_NANOS);
         }
+        var request = new RegisterApplicationMasterRequest("127.0.0.1", 1, "");
+        done(engine.applicationMasters().register(master.attempt(), request));
+    }
+
+    private AttemptState state(SimulatedMaster master) {
+        return done(engine.clients().attempts(SUBMITTER, master.attempt().application())).stream()
+                .filter(attempt -> attempt.id().equals(master.attempt()))
+                .map(AttemptReport::state)
+                .findFirst()
+                .orElse(AttemptState.NEW);
     }
 
     private static ApplicationSubmissionContext unmanaged(ApplicationId id) {

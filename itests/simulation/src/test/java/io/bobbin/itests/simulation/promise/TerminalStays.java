@@ -13,16 +13,24 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** P6, first half: what has ended stays as it ended, for the manager and for everybody who asks it. */
+/**
+ * P6, first half: what has ended stays as it ended, for the manager and for everybody who asks it. A manager that begins
+ * anew with the memory store has forgotten, as it says; a submission that is repeated to it is a new one. So an application
+ * is watched as long as the leadership lasts that gave it its id.
+ */
 public final class TerminalStays implements Promise {
 
     private final TreeMap<ApplicationId, ApplicationState> ended = new TreeMap<>();
     private final TreeMap<ApplicationId, ApplicationState> reported = new TreeMap<>();
     private final TreeSet<ContainerId> endedContainers = new TreeSet<>();
+    private long leadership;
     private String broken = "";
 
     @Override
     public void reported(ApplicationReport report) {
+        if (report.id().clusterTimestamp() != leadership) {
+            return;
+        }
         see(reported, report.id(), report.state(), "is reported as ");
     }
 
@@ -40,7 +48,11 @@ public final class TerminalStays implements Promise {
     public String afterEvent(Cluster cluster) {
         Ledger ledger = cluster.manager().ledger();
         if (ledger != null) {
+            leadership = cluster.manager().timestamp();
             for (LedgerApplication application : ledger.applications().values()) {
+                if (application.id().clusterTimestamp() != leadership) {
+                    continue;
+                }
                 see(ended, application.id(), application.phase().shown(), "is ");
             }
             ledger.nodes().values().forEach(this::look);
