@@ -54,7 +54,7 @@ final class NamedPlaces {
         if (level == null) {
             level = new AskLevel(place);
             levels.put(place, level);
-            racks = null;
+            lookAnew(level);
         }
         return level;
     }
@@ -63,6 +63,13 @@ final class NamedPlaces {
     void tidy(AskLevel level) {
         if (level.isIdle()) {
             levels.remove(level.place(), level);
+            lookAnew(level);
+        }
+    }
+
+    /** A host that comes or goes changes nothing about the racks. */
+    private void lookAnew(AskLevel changed) {
+        if (changed.isRack()) {
             racks = null;
         }
     }
