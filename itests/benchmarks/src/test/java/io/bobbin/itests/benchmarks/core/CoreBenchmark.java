@@ -13,7 +13,7 @@ import java.util.List;
  * CPU of the truth loop and the scheduler's loop for each step of a container's life, and for heartbeats in which nothing
  * happens; and heap per node, application and container.
  *
- * <p>Arguments: {@code scen} (base; several with commas), {@code reps} (3), {@code warm} (2; of the first scenario),
+ * <p>Arguments: {@code scen} (base; several with commas), {@code reps} (3), {@code warm} (2; before each scenario),
  * {@code heap} (true), {@code quiet}, {@code keep}.
  */
 public final class CoreBenchmark {
@@ -41,7 +41,7 @@ public final class CoreBenchmark {
         boolean heap = arguments.flag("heap", true);
         for (String name : arguments.text("scen", "base").split(",")) {
             var scenario = Scenario.of(name, arguments);
-            for (; warm > 0; warm--) {
+            for (int i = 0; i < warm; i++) {
                 new CoreBenchmark(scenario, false, "core-warmup")
                         .measure()
                         .row()

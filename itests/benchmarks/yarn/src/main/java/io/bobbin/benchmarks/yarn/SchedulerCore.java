@@ -58,7 +58,7 @@ public class SchedulerCore {
         + " mode=saturate");
   }
 
-  /** args: sched=... scen=base,n100 reps=3 warm=1 (warm-up runs are of the first scenario). */
+  /** args: sched=... scen=base,n100 reps=3 warm=1 (warm-up runs before each scenario). */
   public static void main(String[] args) throws Exception {
     Thread.setDefaultUncaughtExceptionHandler((t, e) -> {
       e.printStackTrace();
@@ -84,7 +84,6 @@ public class SchedulerCore {
       for (int i = 0; i < warm; i++) {
         Probe.row("core-warmup", once(m));
       }
-      warm = 0;
       double limit = Double.parseDouble(a.getOrDefault("quiet", "0.3"));
       boolean keep = Boolean.parseBoolean(a.getOrDefault("keep", "false"));
       int quiet = 0;
