@@ -36,6 +36,9 @@ public final class Tokens {
     private final List<TokenIssuer> present = new ArrayList<>();
     private TokenKeys keys = TokenKeys.NONE;
 
+    /** Of these keys the first for containers and for nodes, at hand for every heartbeat. */
+    private NodeKeys ofNodes = NodeKeys.NONE;
+
     public Tokens(Truth truth) {
         this.truth = truth;
     }
@@ -88,6 +91,7 @@ public final class Tokens {
         }
         issuer.use(fresh);
         keys = fresh;
+        ofNodes = new NodeKeys(first(fresh, Token.CONTAINER), first(fresh, Token.NM));
         LOG.info("This leadership makes its tokens with fresh keys: {}", ids());
     }
 
@@ -105,14 +109,18 @@ public final class Tokens {
 
     /** Those of its keys that a node does not have yet, by the ids of those that it has (TOK-11). */
     public NodeKeys beyond(int containerTokenKey, int nmTokenKey) {
-        MasterKey ofContainers = latest(Token.CONTAINER);
-        MasterKey ofNodes = latest(Token.NM);
-        boolean same = ofContainers == null || ofContainers.id() == containerTokenKey;
-        boolean sameToo = ofNodes == null || ofNodes.id() == nmTokenKey;
-        return same && sameToo ? NodeKeys.NONE : new NodeKeys(same ? null : ofContainers, sameToo ? null : ofNodes);
+        boolean same = has(containerTokenKey, ofNodes.containerToken());
+        boolean sameToo = has(nmTokenKey, ofNodes.nmToken());
+        return same && sameToo
+                ? NodeKeys.NONE
+                : new NodeKeys(same ? null : ofNodes.containerToken(), sameToo ? null : ofNodes.nmToken());
     }
 
-    private @Nullable MasterKey latest(String kind) {
+    private static boolean has(int keyId, @Nullable MasterKey latest) {
+        return latest == null || latest.id() == keyId;
+    }
+
+    private static @Nullable MasterKey first(TokenKeys keys, String kind) {
         List<MasterKey> ofKind = keys.of(kind);
         return ofKind.isEmpty() ? null : ofKind.get(0);
     }
