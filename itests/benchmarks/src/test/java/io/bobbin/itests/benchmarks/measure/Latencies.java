@@ -6,8 +6,19 @@ import java.util.List;
 /** How long calls took, in ns, written by one call after the other. */
 public final class Latencies {
 
-    private long[] nanos = new long[1024];
+    private static final int ROOM = 1024;
+
+    private long[] nanos;
     private int count;
+
+    public Latencies() {
+        this(ROOM);
+    }
+
+    /** @param room for how many there is room before it has to be made */
+    public Latencies(int room) {
+        nanos = new long[Math.max(1, room)];
+    }
 
     public void add(long took) {
         if (count == nanos.length) {

@@ -69,9 +69,11 @@ final class Cluster {
                     }));
             for (ApplicationId id : ids) {
                 var credentials = new CallCredentials(SUBMITTER, token(client, id));
-                masters.add(new MasterClient(connections
-                        .connect(ApplicationMasterProtocol.class, credentials)
-                        .protocol()));
+                masters.add(new MasterClient(
+                        credentials,
+                        connections
+                                .connect(ApplicationMasterProtocol.class, credentials)
+                                .protocol()));
             }
         }
         inCrowds(number, i -> masters.get(i).register());

@@ -11,6 +11,7 @@ import io.bobbin.api.request.BlacklistRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.request.ResourceRequest;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.security.spi.CallCredentials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -23,13 +24,19 @@ final class MasterClient implements Client {
     private static final Priority FIRST = new Priority(1);
     private static final int WANTED = 10;
 
+    private final CallCredentials credentials;
     private final ApplicationMasterProtocol protocol;
     private List<ContainerId> held = new ArrayList<>();
     private int responseId;
     private int outstanding;
 
-    MasterClient(ApplicationMasterProtocol protocol) {
+    MasterClient(CallCredentials credentials, ApplicationMasterProtocol protocol) {
+        this.credentials = credentials;
         this.protocol = protocol;
+    }
+
+    CallCredentials credentials() {
+        return credentials;
     }
 
     CompletionStage<RegisterApplicationMasterResponse> register() {
@@ -58,8 +65,17 @@ final class MasterClient implements Client {
         });
     }
 
+    /** What it sends, when it wants nothing, after the response of this id. */
+    static AllocateRequest beat(int lastResponseId) {
+        return request(lastResponseId, List.of(), List.of());
+    }
+
+    private static AllocateRequest request(int lastResponseId, List<ResourceRequest> asks, List<ContainerId> releases) {
+        return new AllocateRequest(lastResponseId, 0.1f, asks, releases, BlacklistRequest.NONE, null);
+    }
+
     private CompletionStage<AllocateResponse> allocate(List<ResourceRequest> asks) {
-        var request = new AllocateRequest(responseId, 0.1f, asks, held, BlacklistRequest.NONE, null);
+        AllocateRequest request = request(responseId, asks, held);
         held = new ArrayList<>();
         return protocol.allocate(request).thenApply(response -> {
             responseId = response.responseId();

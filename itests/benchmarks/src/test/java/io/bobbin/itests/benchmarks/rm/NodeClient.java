@@ -63,12 +63,16 @@ final class NodeClient implements Client {
 
     @Override
     public CompletionStage<NodeHeartbeatResponse> call() {
-        var beat = new NodeHeartbeatRequest(
-                id, responseId, WELL, List.of(), List.of(), "i" + number, containerTokenKey, nmTokenKey);
-        return tracker.nodeHeartbeat(beat).thenApply(response -> {
+        return tracker.nodeHeartbeat(beat(responseId)).thenApply(response -> {
             responseId = response.responseId();
             take(response.keys());
             return response;
         });
+    }
+
+    /** What it sends after the response of this id. */
+    NodeHeartbeatRequest beat(int lastResponseId) {
+        return new NodeHeartbeatRequest(
+                id, lastResponseId, WELL, List.of(), List.of(), "i" + number, containerTokenKey, nmTokenKey);
     }
 }

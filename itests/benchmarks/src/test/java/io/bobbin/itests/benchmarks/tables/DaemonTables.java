@@ -150,10 +150,26 @@ final class DaemonTables {
                 "wanted");
         row("transport, connections", scale.text("transport") + ", " + scale.text("connections"), "");
         row("cores of the manager", scale.figures("rm_cpu_cores").shown(), "1");
-        row("heartbeat p50, ms", inMillis(scale, "p50_us"), "");
-        row("heartbeat p99, ms", inMillis(scale, "p99_us"), "");
-        row("heartbeat p99.9, ms", inMillis(scale, "p999_us"), "100");
-        row("of these the driver's own lateness, p99.9, ms", inMillis(scale, "driver_late_p999_us"), "");
+        row("heartbeat from when it was due, p50, ms", inMillis(scale, "p50_us"), "");
+        row("p99, ms", inMillis(scale, "p99_us"), "");
+        row("p99.9, ms", inMillis(scale, "p999_us"), "100");
+        row("the longest, ms", inMillis(scale, "max_us"), "");
+        row("from when it was handed to the network, p50, ms", inMillis(scale, "handed_p50_us"), "");
+        row("p99, ms", inMillis(scale, "handed_p99_us"), "");
+        row("p99.9, ms", inMillis(scale, "handed_p999_us"), "");
+        row("the driver's own lateness, p99.9, ms", inMillis(scale, "driver_late_p999_us"), "");
+        row(
+                "cores of the driver, on the same machine",
+                scale.figures("driver_cpu_cores").shown(),
+                "");
+        row(
+                "CPU of the driver for a call, µs",
+                scale.figures("driver_us_per_call").shown(),
+                "");
+        row(
+                "calls due before the answer to the one before",
+                scale.figures("behind").shown(),
+                "");
         row("calls per second", scale.figures("calls_per_s").shown(), "");
         row("resident memory of the manager, MB", scale.figures("rm_rss_mb").shown(), "");
         lines.add("");
