@@ -20,10 +20,8 @@ public final class Caller {
     long handed;
     boolean calling;
 
-    /** Whether a call became due before the one before it was answered, and when. */
-    boolean behind;
-
-    long behindSince;
+    /** How many calls have become due, a second after each other, since the one in hand was. */
+    int behind;
 
     Caller(Connection connection, int stream, Request request, int responseIdField) {
         this.connection = connection;

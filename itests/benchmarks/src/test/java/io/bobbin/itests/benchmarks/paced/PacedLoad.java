@@ -13,7 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Every caller calls once a second, each at a time of its own, spread evenly. Two times are taken of a call: from when it
  * was due, so that a manager that stands still is not let off the calls that nobody could make meanwhile, and from when it
- * was handed to the network. A caller whose last call has no answer when the next is due makes it when the answer comes.
+ * was handed to the network. What is due to a caller whose last call has no answer is made, one after the other,
+ * as the answers come.
  *
  * <p>One thread sends and reads. It looks every half millisecond what is due and what has come, so each time may be that
  * much too long; to wait for each event by itself would cost more than what the event is about.
@@ -107,12 +108,11 @@ public final class PacedLoad {
             inHand++;
             caller.call(due);
             late.add(caller.handed - due);
-        } else if (caller.behind) {
-            throw new IllegalStateException("A call has had no answer for two seconds");
+        } else if (due - caller.due > PATIENCE_NANOS) {
+            throw new IllegalStateException("A call has had no answer for a minute");
         } else {
             behind++;
-            caller.behind = true;
-            caller.behindSince = due;
+            caller.behind++;
         }
     }
 
@@ -121,11 +121,11 @@ public final class PacedLoad {
         fromDue.add(now - caller.due);
         fromHanded.add(now - caller.handed);
         inHand--;
-        if (caller.behind) {
-            caller.behind = false;
+        if (caller.behind > 0) {
+            caller.behind--;
             inHand++;
             try {
-                caller.call(caller.behindSince);
+                caller.call(caller.due + SECOND);
             } catch (IOException lost) {
                 throw new UncheckedIOException(lost);
             }
