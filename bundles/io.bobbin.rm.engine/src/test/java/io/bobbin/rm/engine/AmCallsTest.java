@@ -21,6 +21,7 @@ import io.bobbin.rm.engine.fixture.FirstFitFactory;
 import io.bobbin.rm.engine.fixture.Node;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
+import io.bobbin.scheduler.spi.NodeFacts;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.SchedulerEvent;
 import io.bobbin.testkit.spec.Spec;
@@ -170,6 +171,36 @@ class AmCallsTest {
                 .isEqualTo(List.of(
                         new AskUpdate(key, "/rack", 2, false, ""),
                         new AskUpdate(key, ResourceRequest.ANY, 2, false, "gpu")));
+    }
+
+    /** What an AM sends are strings and amounts of its own; what is kept of them for long is shared. */
+    @Test
+    void askedHostsAndRacksAreTheStringsOfTheNodesAndOneKeyIsKeptOnce() {
+        Am am = cluster.running();
+        int before = heard();
+
+        var places = List.of(node.id().host(), "/rack", "nowhere");
+        am.allocate(
+                places.stream()
+                        .map(place -> ResourceRequest.at(
+                                new String(place.toCharArray()), new Priority(3), Resource.of(1024, 1), 1))
+                        .toList(),
+                List.of());
+
+        List<AskUpdate> told = heardSince(before).stream()
+                .filter(SchedulerEvent.AsksChanged.class::isInstance)
+                .flatMap(event -> ((SchedulerEvent.AsksChanged) event).asks().stream())
+                .toList();
+        assertThat(told).extracting(AskUpdate::place).isEqualTo(places);
+        NodeFacts facts = heardSince(0).stream()
+                .filter(SchedulerEvent.NodeJoined.class::isInstance)
+                .map(event -> ((SchedulerEvent.NodeJoined) event).node())
+                .findFirst()
+                .orElseThrow();
+        assertThat(told.get(0).place()).isSameAs(facts.id().host());
+        assertThat(told.get(1).place()).isSameAs(facts.rack());
+        assertThat(told)
+                .allSatisfy(each -> assertThat(each.key()).isSameAs(told.get(0).key()));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -61,17 +62,34 @@ public final class AskBook {
         return asks.get(key);
     }
 
-    void set(AskUpdate update) {
-        Ask ask = asks.get(update.key());
-        if (ask == null) {
-            if (update.number() == 0) {
-                return;
+    /** Takes in numbers in their order. Those of one key come one after the other, so a key is looked up once. */
+    void set(List<AskUpdate> updates) {
+        Ask ask = null;
+        for (int i = 0; i < updates.size(); i++) {
+            AskUpdate update = updates.get(i);
+            if (ask == null || !ask.key().equals(update.key())) {
+                if (ask != null) {
+                    tidy(ask);
+                }
+                ask = of(update);
             }
+            if (ask != null) {
+                ask.set(update);
+            }
+        }
+        if (ask != null) {
+            tidy(ask);
+        }
+    }
+
+    /** The ask that a number is about, made if need be; null when there is none and nothing is wanted. */
+    private @Nullable Ask of(AskUpdate update) {
+        Ask ask = asks.get(update.key());
+        if (ask == null && update.number() != 0) {
             ask = new Ask(update.key());
             asks.put(update.key(), ask);
         }
-        ask.set(update);
-        tidy(ask);
+        return ask;
     }
 
     void opened(OpenProposal proposal) {

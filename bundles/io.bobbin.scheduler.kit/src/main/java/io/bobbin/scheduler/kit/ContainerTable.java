@@ -23,18 +23,25 @@ final class ContainerTable {
 
     /** Its node has still to be put where its free memory belongs. */
     void put(ContainerFacts facts, long event) {
-        MirrorContainer known = byId.get(facts.id());
-        if (known != null) {
-            if (event <= known.since()) {
-                return;
-            }
-            drop(known);
-        }
         MirrorApplication application = applications.of(facts.id().application());
         MirrorNode node = nodes.at(facts.node());
         var container = new MirrorContainer(application, node, facts.resource(), event);
         container.mark(facts.mark());
-        byId.put(facts.id(), container);
+        MirrorContainer known = byId.putIfAbsent(facts.id(), container);
+        if (known == null) {
+            begin(container, facts);
+        } else if (event > known.since()) {
+            byId.remove(facts.id());
+            drop(known);
+            put(facts, event);
+        } else {
+            applications.tidy(application);
+        }
+    }
+
+    private void begin(MirrorContainer container, ContainerFacts facts) {
+        MirrorApplication application = container.application();
+        MirrorNode node = container.node();
         node.hold(facts.resource());
         if (facts.ended()) {
             container.end();

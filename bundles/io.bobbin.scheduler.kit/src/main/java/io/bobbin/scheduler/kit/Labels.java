@@ -8,7 +8,7 @@ final class Labels {
     /** Whether the node is of the ask's partition. */
     static boolean own(Ask ask, MirrorNode node) {
         String label = ask.everywhere().label();
-        return label.isEmpty() ? node.labels().isEmpty() : node.labels().contains(label);
+        return label.isEmpty() ? node.isUnlabelled() : node.labels().contains(label);
     }
 
     /** Whether the node's partition lends idle room to the ask. */

@@ -3,7 +3,6 @@ package io.bobbin.scheduler.kit;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.scheduler.spi.ApplicationFacts;
-import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.AttemptFacts;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.ContainerFacts;
@@ -246,9 +245,7 @@ public final class Mirror {
             return;
         }
         attempt.change(change.blacklist(), change.amWaiting());
-        for (AskUpdate update : change.asks()) {
-            attempt.asks().set(update);
-        }
+        attempt.asks().set(change.asks());
         watcher.outstandingChanged(attempt);
         watcher.lookAgain(attempt);
     }

@@ -28,7 +28,7 @@ public final class MirrorAttempt {
         this.application = application;
         this.since = since;
         (amWaiting ? amBlacklist : blacklist).addAll(facts.blacklist());
-        facts.asks().forEach(asks::set);
+        asks.set(facts.asks());
     }
 
     public int index() {

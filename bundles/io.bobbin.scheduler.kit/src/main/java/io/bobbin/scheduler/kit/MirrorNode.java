@@ -19,6 +19,11 @@ public final class MirrorNode {
     private final Tally held = new Tally();
     private final Tally live = new Tally();
     private @Nullable NodeFacts facts;
+    private String host = "";
+    private String rack = "";
+    private long registration;
+    private boolean unlabelled;
+    private long rank = RankTree.OUT;
     private Resource total = Resource.NONE;
     private NodeState state = NodeState.NEW;
     private boolean left;
@@ -38,6 +43,10 @@ public final class MirrorNode {
         return facts != null && !left;
     }
 
+    private void checkKnown() {
+        facts();
+    }
+
     private NodeFacts facts() {
         if (facts == null) {
             throw new IllegalStateException("Node " + index + " is not known yet");
@@ -50,11 +59,13 @@ public final class MirrorNode {
     }
 
     public String host() {
-        return facts().id().host();
+        checkKnown();
+        return host;
     }
 
     public String rack() {
-        return facts().rack();
+        checkKnown();
+        return rack;
     }
 
     /** The nodes of its rack; null before it is known. */
@@ -71,13 +82,20 @@ public final class MirrorNode {
         return facts().labels();
     }
 
+    /** Whether it is of the default partition. */
+    boolean isUnlabelled() {
+        checkKnown();
+        return unlabelled;
+    }
+
     /** Whether idle room of its partition serves the default one as well. */
     boolean isShared() {
         return facts != null && facts.shared() && !facts.labels().isEmpty();
     }
 
     public long registration() {
-        return facts().registration();
+        checkKnown();
+        return registration;
     }
 
     public Resource total() {
@@ -90,6 +108,20 @@ public final class MirrorNode {
 
     public boolean isUsable() {
         return state.isUsable();
+    }
+
+    /** Where it stands now among others: by its free memory, or out of the order when it takes nothing. */
+    long rankNow() {
+        return isUsable() ? free.memory() : RankTree.OUT;
+    }
+
+    /** Where its groups have put it. */
+    long rank() {
+        return rank;
+    }
+
+    void rank(long given) {
+        rank = given;
     }
 
     public long freeMemory() {
@@ -125,6 +157,10 @@ public final class MirrorNode {
 
     void know(NodeFacts newFacts, long event) {
         facts = newFacts;
+        host = newFacts.id().host();
+        rack = newFacts.rack();
+        registration = newFacts.registration();
+        unlabelled = newFacts.labels().isEmpty();
         since = event;
         change(newFacts.total(), newFacts.state());
     }

@@ -39,7 +39,7 @@ public final class NodeGroup {
     }
 
     void update(MirrorNode node) {
-        byFreeMemory.put(node.index(), node.id(), node.isUsable() ? node.freeMemory() : RankTree.OUT);
+        byFreeMemory.put(node.index(), node.id(), node.rank());
     }
 
     void remove(MirrorNode node) {

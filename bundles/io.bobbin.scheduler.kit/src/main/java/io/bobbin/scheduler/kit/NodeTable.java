@@ -83,17 +83,24 @@ public final class NodeTable {
         ofHost.add(node);
         ofHost.sort(Comparator.comparing(MirrorNode::id));
         node.rackGroup(byRack.computeIfAbsent(node.rack(), rack -> new NodeGroup(this)));
-        update(node);
+        changes++;
+        place(node, node.rankNow());
         return node;
     }
 
     /** Puts a node where its free memory belongs. */
     void update(MirrorNode node) {
         changes++;
-        if (node.isKnown()) {
-            cluster.update(node);
-            rackOf(node).update(node);
+        long rank = node.rankNow();
+        if (rank != node.rank() && node.isKnown()) {
+            place(node, rank);
         }
+    }
+
+    private void place(MirrorNode node, long rank) {
+        node.rank(rank);
+        cluster.update(node);
+        rackOf(node).update(node);
     }
 
     void remove(MirrorNode node) {

@@ -32,7 +32,7 @@ class AskBookTest {
     }
 
     private void set(AskKey key, int number) {
-        book.set(new AskUpdate(key, "*", number, true, ""));
+        book.set(List.of(new AskUpdate(key, "*", number, true, "")));
     }
 
     private @Nullable Ask find(AskKey key) {
@@ -76,6 +76,27 @@ class AskBookTest {
         for (int priority = 0; priority < 4; priority++) {
             assertThat(book.smallest(new Priority(priority))).isEqualTo(smallest(book, priority));
         }
+    }
+
+    @Test
+    void numbersOfOneRequestAreTakenInTheirOrderHoweverTheirKeysFollowEachOther() {
+        AskKey one = key(1, 0, 1024);
+        AskKey two = key(2, 0, 1024);
+
+        book.set(List.of(
+                new AskUpdate(one, "h1", 0, true, ""),
+                new AskUpdate(one, "*", 2, true, ""),
+                new AskUpdate(two, "*", 4, true, ""),
+                new AskUpdate(key(1, 0, 1024), "*", 3, true, ""),
+                new AskUpdate(one, "/r1", 1, true, ""),
+                new AskUpdate(two, "*", 0, true, "")));
+
+        assertThat(book.all()).extracting(Ask::key).containsExactly(one);
+        assertThat(book.number()).isEqualTo(3);
+        assertThat(Objects.requireNonNull(find(one)).places())
+                .extracting(AskLevel::place)
+                .containsExactly("/r1");
+        expectSums();
     }
 
     @Test

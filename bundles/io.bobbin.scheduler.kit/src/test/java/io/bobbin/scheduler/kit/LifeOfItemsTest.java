@@ -157,6 +157,31 @@ class LifeOfItemsTest {
     }
 
     @Test
+    void aContainerThatIsToldAgainCountsOnceAsItWasToldLast() {
+        told.join(0, "h1", "/r1", 4096);
+        told.join(1, "h2", "/r1", 4096);
+        told.at(10, new SchedulerEvent.Committed(0, container(1, 1, 0, KEY, Locality.ANY)));
+        told.at(11, new SchedulerEvent.Committed(0, container(1, 1, 1, key(0, 512), Locality.ANY)));
+        told.at(11, new SchedulerEvent.Committed(0, container(1, 1, 0, KEY, Locality.ANY)));
+
+        assertThat(told.node(0).held()).isEqualTo(Resource.NONE);
+        assertThat(told.node(1).held().memory()).isEqualTo(512);
+        assertThat(told.mirror.applications()).singleElement().satisfies(application -> {
+            assertThat(application.containers()).isEqualTo(1);
+            assertThat(application.used().memory()).isEqualTo(512);
+        });
+        assertThat(told.mirror.nodes().cluster().best()).isSameAs(told.node(0));
+
+        told.tell(new SchedulerEvent.ContainerEnded(
+                container(1, 1, 1, KEY, Locality.ANY).id()));
+        assertThat(told.mirror.applications()).isEmpty();
+        told.at(11, new SchedulerEvent.Committed(0, container(1, 1, 0, KEY, Locality.ANY)));
+        assertThat(told.mirror.applications())
+                .as("what is told late makes no application")
+                .isEmpty();
+    }
+
+    @Test
     void anApplicationIsForgottenWhenItIsRemovedAndNothingOfItIsLeft() {
         told.submit(1);
         told.tell(new SchedulerEvent.Committed(0, container(1, 1, 0, KEY, Locality.ANY)));

@@ -22,10 +22,12 @@ import io.bobbin.rm.model.check.AllocateCheck;
 import io.bobbin.rm.model.check.AskCheck;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerEvent;
+import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -175,11 +177,13 @@ public final class Allocation {
 
     private List<AskUpdate> ask(LedgerAttempt attempt, AllocateRequest request, List<ResourceRequest> asks) {
         var updates = new ArrayList<AskUpdate>(asks.size());
+        AskKey key = null;
         for (ResourceRequest ask : asks) {
             String label = ask.nodeLabelExpression();
+            key = key(ask, key);
             updates.add(new AskUpdate(
-                    WishRoom.key(ask),
-                    ask.resourceName(),
+                    key,
+                    ledger.places().shared(ask.resourceName()),
                     ask.numContainers(),
                     ask.relaxLocality(),
                     label == null ? "" : label));
@@ -194,5 +198,11 @@ public final class Allocation {
         }
         bookings.ask(attempt, updates, request.blacklist());
         return updates;
+    }
+
+    /** Numbers of one key come one after the other and share it. */
+    private static AskKey key(ResourceRequest ask, @Nullable AskKey before) {
+        AskKey key = WishRoom.key(ask);
+        return before != null && before.equals(key) ? before : key;
     }
 }

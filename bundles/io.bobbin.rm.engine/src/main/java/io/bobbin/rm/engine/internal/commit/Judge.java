@@ -94,9 +94,7 @@ final class Judge {
                     proposal.locality() + " of " + node.id(),
                     attempt.asks().changedAt(key, place));
         }
-        boolean excludes = !attempt.blacklist().isEmpty()
-                && (attempt.blacklist().contains(host) || attempt.blacklist().contains(node.rack()));
-        if (excludes) {
+        if (attempt.excludes(host, node.rack())) {
             return no(proposal, Cause.BLACKLISTED, node.id().toString(), attempt.blacklistChangedAt());
         }
         String label = levels.label();

@@ -55,6 +55,7 @@ public final class Bookings {
 
     /** Schedulers may place containers on the node from now on, as far as its state lets them. */
     public void join(LedgerNode node) {
+        ledger.places().add(node);
         node.join(ledger.nodeIndexes().add(node), ++fences);
         node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(ledger.facts(node))));
     }
@@ -62,6 +63,7 @@ public final class Bookings {
     /** The node has registered again; proposals for its earlier registration are refused. */
     public void renewRegistration(LedgerNode node) {
         if (node.isJoined()) {
+            ledger.places().add(node);
             node.join(node.index(), ++fences);
             node.joinedAt(events.tell(new SchedulerEvent.NodeJoined(ledger.facts(node))));
         }

@@ -17,6 +17,11 @@ public final class Exclusions {
         return view;
     }
 
+    /** Whether one of the two is among them. */
+    boolean cover(String host, String rack) {
+        return !names.isEmpty() && (names.contains(host) || names.contains(rack));
+    }
+
     /** Those that are added and taken away at once are not there afterwards. */
     void change(BlacklistRequest request) {
         for (String name : request.additions()) {

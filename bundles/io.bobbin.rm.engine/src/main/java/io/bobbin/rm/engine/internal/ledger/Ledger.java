@@ -32,6 +32,7 @@ public final class Ledger {
     private final TreeMap<ApplicationId, LedgerApplication> applications = new TreeMap<>();
     private final DenseIndexes<LedgerNode> nodeIndexes = new DenseIndexes<>();
     private final DenseIndexes<LedgerAttempt> attemptIndexes = new DenseIndexes<>();
+    private final PlaceNames places = new PlaceNames(nodes.values());
     private @Nullable SortedSet<String> labels;
     private final SortedMap<String, Boolean> clusterLabels = new TreeMap<>();
     private boolean everHadNodes;
@@ -118,6 +119,11 @@ public final class Ledger {
     /** A member's label or the cluster's may be others. */
     public void labelsMayDiffer() {
         labels = null;
+    }
+
+    /** Hosts and racks of nodes that have joined. */
+    public PlaceNames places() {
+        return places;
     }
 
     public DenseIndexes<LedgerNode> nodeIndexes() {

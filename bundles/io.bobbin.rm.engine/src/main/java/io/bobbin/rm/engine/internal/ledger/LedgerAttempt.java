@@ -175,6 +175,11 @@ public final class LedgerAttempt implements Entity<AttemptPhase> {
         return exclusions.names();
     }
 
+    /** Whether it does not want the nodes of this host or this rack. */
+    public boolean excludes(String host, String rack) {
+        return exclusions.cover(host, rack);
+    }
+
     Exclusions exclusions() {
         return exclusions;
     }
