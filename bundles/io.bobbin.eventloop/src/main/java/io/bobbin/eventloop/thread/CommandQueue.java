@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The commands that wait for one thread. Any thread adds, without a lock; the one thread takes all that there are at once
- * and then has them for itself, so it meets the others once a batch. It is woken only when it has gone to sleep.
+ * and then has them for itself, so it meets the others once a batch. It is woken only when it has gone to sleep, and as
+ * {@link Wakes} of the thread that adds say.
  */
 final class CommandQueue {
 
@@ -76,7 +77,7 @@ final class CommandQueue {
             link.lieOn(beneath);
         } while (!last.compareAndSet(beneath, link));
         if (beneath == ASLEEP) {
-            LockSupport.unpark(taker);
+            Wakes.wake(taker);
         }
         return true;
     }

@@ -2,6 +2,7 @@ package io.bobbin.wire.grpc.internal;
 
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
+import io.bobbin.eventloop.thread.Wakes;
 import io.bobbin.wire.grpc.internal.limits.CallInHand;
 import io.bobbin.wire.grpc.internal.limits.Limits;
 import io.bobbin.wire.proto.message.StreamAnswerProto;
@@ -121,7 +122,24 @@ final class ServerStream extends ServerCall.Listener<byte[]> implements Line {
         if (servingLarge) {
             behindLarge.add(() -> take(one, cover, speaking));
         } else {
+            handOverTogether();
             take(one, cover, speaking);
+        }
+    }
+
+    /**
+     * Loops that the calls go to are woken once the thread has read all that has come: what it is told to do, it does after
+     * that.
+     */
+    private void handOverTogether() {
+        Wakes wakes = Wakes.ofThread();
+        if (wakes.hold()) {
+            try {
+                thread.execute(wakes::release);
+            } catch (RuntimeException over) {
+                wakes.release();
+                LOG.debug("A stream's connection is over", over);
+            }
         }
     }
 

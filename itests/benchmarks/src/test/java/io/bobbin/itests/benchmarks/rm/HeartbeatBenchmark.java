@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.LongAdder;
  *
  * <p>Arguments: {@code home} (an unpacked distribution), {@code work} (a folder to write in), {@code nodes} (1000),
  * {@code clients} (32), {@code transport} (stream, or unary), {@code connections} (32), {@code loop} (true: with the whole loop), {@code secs} (4),
- * {@code warmcalls} (200000, of each kind), {@code options} (-Xmx2g; of the manager's virtual
- * machine), {@code reps}, {@code quiet}, {@code keep}.
+ * {@code warmcalls} (200000, of each kind, and) {@code warmsecs} (20, at the least), {@code options} (-Xmx2g; of the
+ * manager's virtual machine), {@code reps}, {@code quiet}, {@code keep}.
  */
 public final class HeartbeatBenchmark {
 
@@ -86,11 +86,17 @@ public final class HeartbeatBenchmark {
         return new Load(manager.cpu(), seconds);
     }
 
-    /** A manager lives long: until its code is compiled, but no longer than a while. */
+    /**
+     * A manager lives long: until its code is compiled, but no longer than a while. It is compiled beside the calls, so that
+     * not only their number counts: a fast side would have made all of them before it is.
+     */
     private void warmUp(String what, List<? extends Client> clients) throws InterruptedException {
-        long until = System.nanoTime() + LONGEST_WARM_UP_NANOS;
+        long began = System.nanoTime();
+        long least = began + (long) (arguments.real("warmsecs", 20) * 1e9);
+        long until = began + LONGEST_WARM_UP_NANOS;
         int calls = 0;
-        while (calls < arguments.number("warmcalls", 200_000) && System.nanoTime() < until) {
+        while ((calls < arguments.number("warmcalls", 200_000) || System.nanoTime() < least)
+                && System.nanoTime() < until) {
             Load load = load(arguments.real("secs", 4));
             load.run(row("rm-warmup", what), clients).row().print();
             calls += load.calls();

@@ -132,12 +132,13 @@ public class RpcLoad {
         ams / sub, "rm_heap_mb_empty", g0[0], "rm_rss_mb_empty", g0[1], "rm_heap_mb_nodes", g1[0],
         "rm_rss_mb_nodes", g1[1], "load1", Probe.load1());
 
-    // the ResourceManager lives long: warm it up until its code is compiled
+    // the ResourceManager lives long: warm it up until its code is compiled, by calls and by time as the other side
     long warm = Long.parseLong(a.getOrDefault("warmcalls", "200000"));
-    for (long calls = 0, end = System.nanoTime() + 60_000_000_000L; calls < warm && System.nanoTime() < end; ) {
+    long least = (long) (Double.parseDouble(a.getOrDefault("warmsecs", "20")) * 1e9);
+    for (long calls = 0, began = System.nanoTime(); cold(calls, warm, began, least); ) {
       calls += beats("rm-warmup", nm, threads, conns, secs);
     }
-    for (long calls = 0, end = System.nanoTime() + 60_000_000_000L; calls < warm && System.nanoTime() < end; ) {
+    for (long calls = 0, began = System.nanoTime(); cold(calls, warm, began, least); ) {
       calls += load("rm-warmup", "allocate-empty", conns, secs, threads, w -> () -> allocate(am[w], null, null), () -> 0L);
     }
     repeat(a, reps, () -> beats("rm", nm, threads, conns, secs));
@@ -150,6 +151,11 @@ public class RpcLoad {
     wholeLoop("rm-warmup", nm, am, conns, secs * 2);
     repeat(a, reps, () -> wholeLoop("rm", nm, am, conns, secs * 2));
     end(nodes);
+  }
+
+  private static boolean cold(long calls, long warm, long began, long least) {
+    long took = System.nanoTime() - began;
+    return (calls < warm || took < least) && took < 60_000_000_000L;
   }
 
   interface Repetition {
