@@ -112,6 +112,11 @@ class CommandTreeTest {
         assertThat(shell.run("run", "-n", "0", "--", "true")).isEqualTo(2);
         assertThat(shell.run("run", "-n", "4")).isEqualTo(2);
         assertThat(shell.run("run", "--timeout", "soon", "true")).isEqualTo(2);
+        assertThat(shell.run("run", "--", "")).isEqualTo(2);
+        assertThat(shell.err()).contains("COMMAND ''");
+        assertThat(shell.run("app", "unmanaged", "--", " ")).isEqualTo(2);
+        assertThat(shell.run("app", "list", "--limit", "-1")).isEqualTo(2);
+        assertThat(shell.err()).contains("--limit -1 (expected: at least 1)");
         assertThat(shell.run("nonsense")).isEqualTo(2);
         assertThat(shell.run()).isEqualTo(2);
         assertThat(shell.out()).isEmpty();

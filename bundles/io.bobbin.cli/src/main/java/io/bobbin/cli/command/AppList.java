@@ -38,7 +38,7 @@ public final class AppList extends ReadCommand {
     @Option(names = "--queue", split = ",", paramLabel = "QUEUE", description = "Only those in these queues.")
     private List<String> queues = List.of();
 
-    @Option(names = "--limit", paramLabel = "N", description = "At most this many.")
+    /** None when zero. */
     private int limit;
 
     @Spec
@@ -47,6 +47,14 @@ public final class AppList extends ReadCommand {
 
     public AppList(Surroundings surroundings) {
         super(surroundings);
+    }
+
+    @Option(names = "--limit", paramLabel = "N", description = "At most this many.")
+    void limit(int most) {
+        if (most < 1) {
+            throw new CommandLine.ParameterException(spec.commandLine(), "--limit " + most + " (expected: at least 1)");
+        }
+        limit = most;
     }
 
     @Override

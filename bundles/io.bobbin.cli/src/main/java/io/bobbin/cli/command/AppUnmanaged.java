@@ -12,15 +12,16 @@ import io.bobbin.cli.job.JobRun;
 import io.bobbin.cli.job.MasterProcess;
 import io.bobbin.cli.job.Progress;
 import io.bobbin.cli.job.UnmanagedRun;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code bobbin app unmanaged}: an AM as a process of this shell (UAM-01, UAM-05). */
 @Command(
@@ -69,16 +70,21 @@ public final class AppUnmanaged implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "A program and its arguments, after --.")
     private List<String> command = List.of();
 
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
     public AppUnmanaged(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
     public Integer call() {
+        String program = Program.name(command, spec.commandLine());
         var progress = new Progress(surroundings.err(), surroundings.terminal(), quiet);
         try (WireCluster opened = Clusters.overTheWire(cluster.find(surroundings))) {
             var run = new UnmanagedRun(opened.client(), progress);
-            ApplicationId id = run.submit(name == null ? program() : name, queue, keepContainers);
+            ApplicationId id = run.submit(name == null ? program : name, queue, keepContainers);
             ApplicationReport end = Interruption.guard(
                     "kill " + id,
                     () -> run.abandon(id, "Its submitter was interrupted."),
@@ -109,10 +115,5 @@ public final class AppUnmanaged implements Callable<Integer> {
             run.abandon(id, "Its ApplicationMaster could not be started.");
             throw notStarted;
         }
-    }
-
-    private String program() {
-        Path program = Path.of(command.get(0)).getFileName();
-        return program == null ? command.get(0) : program.toString();
     }
 }

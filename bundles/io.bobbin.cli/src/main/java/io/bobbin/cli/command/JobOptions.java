@@ -5,7 +5,6 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.distributedshell.ShellJob;
 import io.bobbin.distributedshell.ShellTask;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -72,12 +71,14 @@ final class JobOptions {
 
     /** @throws CommandLine.ParameterException naming the option that makes no sense */
     ShellJob job() {
+        check("-n", containers, "at least 1");
         check("-m", memory, "at least 1 MB");
         check("-c", vcores, "at least 1");
+        String program = Program.name(command, mixee.commandLine());
         try {
             var task = new ShellTask(containers, Resource.of(memory, vcores), Priority.ZERO, command);
             return new ShellJob(
-                    name == null ? program() : name, queue, task, AM_RESOURCE, 0, keepContainers, Set.of(), acls());
+                    name == null ? program : name, queue, task, AM_RESOURCE, 0, keepContainers, Set.of(), acls());
         } catch (IllegalArgumentException wrong) {
             throw wrong(String.valueOf(wrong.getMessage()));
         }
@@ -102,10 +103,5 @@ final class JobOptions {
 
     private CommandLine.ParameterException wrong(String why) {
         return new CommandLine.ParameterException(mixee.commandLine(), why);
-    }
-
-    private String program() {
-        Path program = Path.of(command.get(0)).getFileName();
-        return program == null ? command.get(0) : program.toString();
     }
 }

@@ -123,19 +123,31 @@ public final class DevCluster {
     }
 
     private void awaitNodes(DevDaemon manager) {
-        List<String> addresses = file.daemons().stream()
+        List<DevDaemon> nodes = file.daemons().stream()
                 .filter(DevCluster::isNode)
                 .filter(DevDaemon::isAlive)
-                .flatMap(node -> Optional.ofNullable(node.endpoints().get(GRPC)).stream())
+                .filter(node -> node.endpoints().containsKey(GRPC))
                 .toList();
+        List<String> addresses =
+                nodes.stream().map(node -> node.endpoints().get(GRPC)).toList();
         try (Cluster cluster = Clusters.open(address(manager))) {
-            boolean all = patience.until(START_LIMIT, () -> running(cluster).containsAll(addresses));
+            boolean all = patience.until(START_LIMIT, () -> {
+                nodes.forEach(DevCluster::checkAlive);
+                return running(cluster).containsAll(addresses);
+            });
             if (!all) {
                 throw new BobbinException(
                         ErrorCode.TIMED_OUT,
                         "nodes " + addresses + " have not all registered within " + START_LIMIT.toSeconds()
                                 + " s; those that have: " + running(cluster));
             }
+        }
+    }
+
+    /** One that the manager does not take, such as one that was drained, ends by itself and has logged why. */
+    private static void checkAlive(DevDaemon node) {
+        if (!node.isAlive()) {
+            throw DaemonStart.failed(node, "has ended before it took part");
         }
     }
 

@@ -5,7 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Cells {
 
     private static final String ABSENT = "-";
+
+    private static final DateTimeFormatter TO_THE_SECOND = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
 
     private static final Set<String> TIMES = Set.of("clusterTimestamp", "lastSeen", "lifetimeEnd", "since", "time");
 
@@ -39,7 +41,27 @@ public final class Cells {
             return isResource(object) ? resource(object) : compact(object);
         }
         String text = value.getAsString();
-        return text.isEmpty() ? ABSENT : text;
+        return text.isEmpty() ? ABSENT : printable(text);
+    }
+
+    /** What a stranger has chosen, such as a name, must not move the reader's cursor. */
+    private static String printable(String text) {
+        if (text.chars().noneMatch(Cells::moves)) {
+            return text;
+        }
+        var shown = new StringBuilder();
+        text.chars().forEach(letter -> {
+            if (moves(letter)) {
+                shown.append(String.format("\\x%02x", letter));
+            } else {
+                shown.append((char) letter);
+            }
+        });
+        return shown.toString();
+    }
+
+    private static boolean moves(int letter) {
+        return Character.isISOControl(letter) && letter != '\n' && letter != '\t';
     }
 
     /** {@code 256 MB, 1 vcores}. */
@@ -68,10 +90,7 @@ public final class Cells {
         }
         return Instant.ofEpochMilli(value.getAsLong())
                 .atZone(ZoneId.systemDefault())
-                .toLocalDateTime()
-                .truncatedTo(ChronoUnit.SECONDS)
-                .toString()
-                .replace('T', ' ');
+                .format(TO_THE_SECOND);
     }
 
     /** {@code 40%} for 0.4. */

@@ -59,7 +59,16 @@ class PrinterTest {
                         Lifetime end: -
                         Health:       ok true, time -
                         """)
-                .containsPattern("Start time: +1970-01-0[12] ");
+                .containsPattern("Start time: +1970-01-0[12] [0-9:]{5}:00\n");
+    }
+
+    @Test
+    void whatAStrangerHasChosenMovesNoCursor() {
+        var item = new JsonObject();
+        item.addProperty("id", "a\u001b[2Jb\rc");
+
+        assertThat(Printer.item(item, VIEW, OutputFormat.TABLE)).isEqualTo("Id: a\\x1b[2Jb\\x0dc\n");
+        assertThat(Printer.item(item, VIEW, OutputFormat.NAME)).isEqualTo("a\\x1b[2Jb\\x0dc\n");
     }
 
     @Test

@@ -88,8 +88,20 @@ class AdministrationIT {
         assertThat(drained.exit()).as(drained.toString()).isZero();
         assertThat(Json.text(cluster.read("node", "show", other).getAsJsonObject(), "state"))
                 .isEqualTo("DECOMMISSIONED");
+        whatWasDrainedIsNotStartedAgainInSilence();
 
         job.end();
+    }
+
+    private void whatWasDrainedIsNotStartedAgainInSilence() throws Exception {
+        Await.until("the drained daemon has ended", SOON, () -> Json.texts(
+                        cluster.read("dev", "status").getAsJsonArray(), "state")
+                .contains("ENDED"));
+
+        Outcome again = cluster.upAgain(2);
+
+        assertThat(again.exit()).as(again.toString()).isEqualTo(1);
+        assertThat(again.err()).contains("has ended before it took part").contains("bobbin node undrain");
     }
 
     @Test
