@@ -14,6 +14,23 @@ public record Step<S, X>(S next, List<X> effects) {
         effects = List.copyOf(effects);
     }
 
+    public static <S, X> Step<S, X> to(S next) {
+        return new Step<>(next, List.of());
+    }
+
+    public static <S, X> Step<S, X> to(S next, X effect) {
+        return new Step<>(next, List.of(effect));
+    }
+
+    public static <S, X> Step<S, X> to(S next, X first, X second) {
+        return new Step<>(next, List.of(first, second));
+    }
+
+    public static <S, X> Step<S, X> to(S next, X first, X second, X third) {
+        return new Step<>(next, List.of(first, second, third));
+    }
+
+    /** The same for more effects; those of few, as most are, take no array. */
     @SafeVarargs
     @SuppressWarnings("varargs")
     public static <S, X> Step<S, X> to(S next, X... effects) {

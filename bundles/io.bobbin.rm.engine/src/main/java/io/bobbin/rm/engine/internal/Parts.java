@@ -41,6 +41,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.ledger.LedgerContainer;
 import io.bobbin.rm.engine.internal.ledger.LedgerNode;
+import io.bobbin.rm.engine.internal.ledger.UnusedContainers;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.metrics.ManagerMetrics;
 import io.bobbin.rm.engine.internal.metrics.Publishers;
@@ -136,7 +137,12 @@ final class Parts {
         var expiry = new Expiry(truth, lifecycles);
         callers = new Liveness<>("AMs", truth, settings.expiries().am(), expiry::amIsSilent);
         leavers = new Liveness<>("leaving AMs", truth, settings.expiries().am(), expiry::amDoesNotLeave);
-        unused = new Liveness<>("allocations", truth, settings.expiries().allocation(), expiry::containerIsUnused);
+        unused = new Liveness<>(
+                "allocations",
+                truth,
+                settings.expiries().allocation(),
+                expiry::containerIsUnused,
+                new UnusedContainers());
         members = new Liveness<>("nodes", truth, settings.expiries().node(), expiry::nodeIsSilent);
 
         var audits = new Audits(auditLog);

@@ -11,8 +11,10 @@ import io.bobbin.security.spi.KeyHolder;
 import io.bobbin.security.spi.Security;
 import io.bobbin.security.spi.TokenIdentifier;
 import io.bobbin.wire.proto.codec.TokenIdentifierCodec;
+import io.bobbin.wire.proto.codec.TokenIdentifierWriter;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,10 @@ final class HmacSecurity implements Security {
     private final KeyRings rings = new KeyRings();
     private final KeyMaker maker;
     private final NodeProof nodeProof;
+
+    /** A writer that nobody uses at the moment; who finds none makes one. */
+    private final AtomicReference<@Nullable TokenIdentifierWriter> idle = new AtomicReference<>();
+
     private volatile Object stamp = new Object();
 
     HmacSecurity(KeyMaker maker, NodeProof nodeProof) {
@@ -88,8 +94,16 @@ final class HmacSecurity implements Security {
         if (key == null) {
             throw Refusals.keyless(kind);
         }
-        byte[] bytes = TokenIdentifierCodec.encode(identifier.withKeyId(key.id()));
+        byte[] bytes = written(identifier, key.id());
         return new Token(bytes, key.signer().password(bytes), kind, service);
+    }
+
+    private byte[] written(TokenIdentifier identifier, int keyId) {
+        TokenIdentifierWriter known = idle.getAndSet(null);
+        TokenIdentifierWriter writer = known == null ? new TokenIdentifierWriter() : known;
+        byte[] bytes = writer.write(identifier, keyId);
+        idle.set(writer);
+        return bytes;
     }
 
     @Override

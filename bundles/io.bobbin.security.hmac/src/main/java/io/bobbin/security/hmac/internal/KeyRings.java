@@ -17,10 +17,16 @@ final class KeyRings {
 
     private final AtomicReference<Rings> rings = new AtomicReference<>(Rings.NONE);
 
-    /** All keys at a moment, by who gave them and by kind; and by kind alone, as tokens are checked. */
-    private record Rings(Map<KeyHolder, Map<String, List<RingKey>>> byHolder, Map<String, List<RingKey>> checking) {
+    /**
+     * All keys at a moment, by who gave them and by kind; by kind alone, as tokens are checked; and the one for new tokens
+     * of a kind.
+     */
+    private record Rings(
+            Map<KeyHolder, Map<String, List<RingKey>>> byHolder,
+            Map<String, List<RingKey>> checking,
+            Map<String, RingKey> making) {
 
-        static final Rings NONE = new Rings(Map.of(), Map.of());
+        static final Rings NONE = new Rings(Map.of(), Map.of(), Map.of());
 
         Rings with(KeyHolder holder, TokenKeys given) {
             Map<String, List<RingKey>> ofHolder = new HashMap<>();
@@ -33,10 +39,16 @@ final class KeyRings {
             Map<String, List<RingKey>> merged = new HashMap<>();
             for (KeyHolder each : List.of(KeyHolder.MANAGER, KeyHolder.NODE)) {
                 all.getOrDefault(each, Map.of())
-                        .forEach((kind, keys) -> merged.computeIfAbsent(kind, first -> new ArrayList<>())
+                        .forEach((kind, keys) -> merged.computeIfAbsent(kind, fresh -> new ArrayList<>())
                                 .addAll(keys));
             }
-            return new Rings(all, merged);
+            Map<String, RingKey> first = new HashMap<>();
+            all.getOrDefault(KeyHolder.MANAGER, Map.of()).forEach((kind, keys) -> {
+                if (!keys.isEmpty()) {
+                    first.put(kind, keys.get(0));
+                }
+            });
+            return new Rings(all, merged, first);
         }
 
         /** The same key goes on with what has been set up for it. */
@@ -60,9 +72,7 @@ final class KeyRings {
     /** The key for new tokens, which is a manager's; null when there is none. */
     @Nullable
     RingKey making(String kind) {
-        List<RingKey> own =
-                now().byHolder().getOrDefault(KeyHolder.MANAGER, Map.of()).getOrDefault(kind, List.of());
-        return own.isEmpty() ? null : own.get(0);
+        return now().making().get(kind);
     }
 
     /** The keys that a token of this kind may be made with. */

@@ -2,8 +2,9 @@ package io.bobbin.wire.proto.codec;
 
 import io.bobbin.api.token.Token;
 import io.bobbin.security.spi.TokenIdentifier;
-import io.bobbin.wire.proto.internal.IdentifierBytes;
+import io.bobbin.wire.proto.internal.ContainerRightBytes;
 import io.bobbin.wire.proto.internal.Identifiers;
+import io.bobbin.wire.proto.internal.NmRightBytes;
 import io.bobbin.wire.proto.message.AMRMTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ClientToAMTokenIdentifierProto;
 import io.bobbin.wire.proto.message.ContainerTokenIdentifierProto;
@@ -53,12 +54,13 @@ public final class TokenIdentifierCodec {
             return AM_RM.encode(amRm);
         }
         if (identifier instanceof TokenIdentifier.Nm nm) {
-            return IdentifierBytes.of(nm);
+            return new NmRightBytes().of(nm, nm.keyId());
         }
         if (identifier instanceof TokenIdentifier.ClientToAm clientToAm) {
             return CLIENT_TO_AM.encode(clientToAm);
         }
-        return IdentifierBytes.of((TokenIdentifier.Container) identifier);
+        var right = (TokenIdentifier.Container) identifier;
+        return new ContainerRightBytes().of(right, right.keyId());
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.bobbin.wire.proto.internal;
 
+import io.bobbin.api.id.NodeId;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -26,6 +27,18 @@ final class BackwardBytes {
         return Arrays.copyOfRange(bytes, start, bytes.length);
     }
 
+    /** Of what was written last only the first so many bytes stay, which are the last of the message. */
+    void backTo(int length) {
+        start = bytes.length - length;
+    }
+
+    /** Bytes as they are. */
+    void bytes(byte[] whole) {
+        room(whole.length);
+        start -= whole.length;
+        System.arraycopy(whole, 0, bytes, start, whole.length);
+    }
+
     /** An int32, int64 or enum, as it stands also when it is the default. */
     void number(int field, long value) {
         room(LONGEST_NUMBER + 1);
@@ -35,20 +48,44 @@ final class BackwardBytes {
 
     void text(int field, String text) {
         int before = length();
+        letters(text);
+        message(field, before);
+    }
+
+    /** The text of a node's id. */
+    void text(int field, NodeId node) {
+        int before = length();
+        port(node.port());
+        letters(node.host());
+        message(field, before);
+    }
+
+    private void port(int port) {
+        room(LONGEST_NUMBER + 2);
+        long rest = Math.abs((long) port);
+        do {
+            bytes[--start] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        } while (rest > 0);
+        if (port < 0) {
+            bytes[--start] = '-';
+        }
+        bytes[--start] = ':';
+    }
+
+    private void letters(String text) {
         int size = text.length();
-        room(size + LONGEST_NUMBER + 1);
+        room(size);
         int from = start - size;
         for (int i = 0; i < size; i++) {
             char letter = text.charAt(i);
             if (letter > 0x7f) {
-                encoded(text);
-                message(field, before);
+                bytes(text.getBytes(StandardCharsets.UTF_8));
                 return;
             }
             bytes[from + i] = (byte) letter;
         }
         start = from;
-        message(field, before);
     }
 
     /** What was written since there were so many bytes is this field. */
@@ -58,19 +95,16 @@ final class BackwardBytes {
         head(field, BYTES);
     }
 
-    private void encoded(String text) {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        room(utf8.length);
-        start -= utf8.length;
-        System.arraycopy(utf8, 0, bytes, start, utf8.length);
-    }
-
     private void head(int field, int type) {
         bytes[--start] = (byte) (field << 3 | type);
     }
 
     private void varint(long value) {
-        int size = Math.max(1, (70 - Long.numberOfLeadingZeros(value)) / 7);
+        if ((value & ~0x7fL) == 0) {
+            bytes[--start] = (byte) value;
+            return;
+        }
+        int size = (70 - Long.numberOfLeadingZeros(value)) / 7;
         start -= size;
         long rest = value;
         for (int i = start; i < start + size - 1; i++) {

@@ -5,6 +5,7 @@ import io.bobbin.api.container.ContainerStatus;
 import io.bobbin.api.container.ExitStatus;
 import io.bobbin.api.id.ContainerId;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.rm.engine.internal.truth.Sign;
 import io.bobbin.rm.engine.internal.truth.Texts;
 import io.bobbin.rm.model.container.ContainerEnd;
 import io.bobbin.rm.model.container.ContainerPhase;
@@ -51,6 +52,12 @@ public final class LedgerContainer implements Entity<ContainerPhase> {
 
     /** The same on the roll of its node. */
     int placeOnNode = -1;
+
+    /** Where it is among the containers that are to be used, and when it came there; null when it is not. */
+    int placeAmongUnused = -1;
+
+    @Nullable
+    Sign handOutSign;
 
     LedgerContainer(
             ContainerId id,

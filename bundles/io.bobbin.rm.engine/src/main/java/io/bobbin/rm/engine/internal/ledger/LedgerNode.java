@@ -25,6 +25,7 @@ public final class LedgerNode implements Entity<NodePhase> {
 
     private final NodeId id;
     private NodeDescription description;
+    private String endpoint;
     private NodePhase phase = new NodePhase.New();
     private NodeHealth health;
     private long lastSeen;
@@ -55,6 +56,7 @@ public final class LedgerNode implements Entity<NodePhase> {
     public LedgerNode(NodeId id, NodeDescription description, NodeHealth health) {
         this.id = id;
         this.description = description;
+        this.endpoint = description.endpoint(id);
         this.health = health;
     }
 
@@ -70,6 +72,12 @@ public final class LedgerNode implements Entity<NodePhase> {
     /** What it says of itself in a later registration. */
     public void description(NodeDescription other) {
         description = other;
+        endpoint = other.endpoint(id);
+    }
+
+    /** Where it is called, which every token towards it says. */
+    public String endpoint() {
+        return endpoint;
     }
 
     public Resource total() {

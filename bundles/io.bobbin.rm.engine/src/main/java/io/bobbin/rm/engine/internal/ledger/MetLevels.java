@@ -15,6 +15,9 @@ record MetLevels(@Nullable AskLevel anywhere, @Nullable AskLevel atRack, @Nullab
 
     /** Each number one higher than it is now, as the ask that was met is outstanding again. */
     List<AskUpdate> raised(Asks asks, AskKey key, LedgerNode node) {
+        if (anywhere == null && atRack == null && atHost == null) {
+            return List.of();
+        }
         var raised = new ArrayList<AskUpdate>(3);
         raise(raised, asks, key, ResourceRequest.ANY, anywhere);
         raise(raised, asks, key, node.rack(), atRack);

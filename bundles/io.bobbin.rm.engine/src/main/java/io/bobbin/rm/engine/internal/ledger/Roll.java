@@ -68,6 +68,21 @@ public abstract class Roll extends AbstractCollection<LedgerContainer> {
         };
     }
 
+    /** Of containers that were handed out and have not been used. */
+    static Roll ofUnused() {
+        return new Roll() {
+            @Override
+            int placeOf(LedgerContainer container) {
+                return container.placeAmongUnused;
+            }
+
+            @Override
+            void placeOf(LedgerContainer container, int place) {
+                container.placeAmongUnused = place;
+            }
+        };
+    }
+
     abstract int placeOf(LedgerContainer container);
 
     abstract void placeOf(LedgerContainer container, int place);

@@ -39,6 +39,10 @@ final class Group {
         return queue;
     }
 
+    boolean isOf(String itsQueue, String itsUser) {
+        return user.equals(itsUser) && queue.equals(itsQueue);
+    }
+
     /** Whether its user waits for something. */
     boolean isActive() {
         return containersPending > 0;

@@ -3,6 +3,7 @@ package io.bobbin.rm.engine.internal.metrics;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import java.util.Collection;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** What users have in queues. Of very many, the later ones are counted as one. On the truth loop. */
 final class Groups {
@@ -13,6 +14,9 @@ final class Groups {
     private final int most;
     private final TreeMap<String, TreeMap<String, Group>> groups = new TreeMap<>();
     private int size;
+
+    /** The one that was asked for last: the containers of an application come one after another. */
+    private @Nullable Group last;
 
     Groups(int most) {
         this.most = most;
@@ -27,7 +31,14 @@ final class Groups {
 
     Group of(LedgerApplication application) {
         // Before a scheduler has taken it, its queue is whatever somebody wrote.
-        return of(application.addedAt() < 0 ? "" : application.queue(), application.user());
+        String queue = application.addedAt() < 0 ? "" : application.queue();
+        String user = application.user();
+        Group known = last;
+        if (known == null || !known.isOf(queue, user)) {
+            known = of(queue, user);
+            last = known;
+        }
+        return known;
     }
 
     private Group of(String queue, String user) {

@@ -71,6 +71,9 @@ public final class Preemptions {
 
     /** A container has ended. One that was not marked makes up for candidates of its application (AMS-47). */
     public void ended(LedgerContainer container) {
+        if (notices.isEmpty()) {
+            return;
+        }
         Notices told = notices.get(container.id().application());
         if (told == null) {
             return;

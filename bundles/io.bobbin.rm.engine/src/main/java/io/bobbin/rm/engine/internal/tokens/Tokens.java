@@ -72,9 +72,13 @@ public final class Tokens {
             needKeys(issuer);
             return make.apply(issuer);
         } catch (Exception | LinkageError | StackOverflowError thrown) {
-            LOG.error("{} cannot be made", what.get(), thrown);
+            notMade(what.get(), thrown);
             return null;
         }
+    }
+
+    private static void notMade(String what, Throwable thrown) {
+        LOG.error("{} cannot be made", what, thrown);
     }
 
     private void needKeys(TokenIssuer issuer) {
@@ -153,25 +157,41 @@ public final class Tokens {
                 granted.key().priority(),
                 null,
                 granted.key().allocationRequestId());
-        return made(() -> "A token for " + granted.id(), issuer -> {
-            String user = granted.attempt().application().user();
-            Token token = issuer.containerToken(
+        TokenIssuer issuer = issuer();
+        if (issuer == null) {
+            return null;
+        }
+        try {
+            needKeys(issuer);
+            return container.withToken(issuer.containerToken(
                     container,
-                    user,
+                    granted.attempt().application().user(),
                     granted.isMaster(),
-                    truth.millis(),
-                    truth.leadership().clusterTimestamp());
-            return container.withToken(token);
-        });
+                    truth.commandMillis(),
+                    truth.leadership().clusterTimestamp()));
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
+            notMade("A token for " + granted.id(), thrown);
+            return null;
+        }
     }
 
     /** The attempt's right towards a node; null when no token can be made now. */
     public @Nullable NmToken node(LedgerAttempt attempt, LedgerNode node) {
-        String endpoint = node.description().endpoint(node.id());
-        return made(
-                () -> "A token for " + attempt.id() + " towards " + node.id(),
-                issuer -> issuer.nmToken(
-                        attempt.id(), node.id(), endpoint, attempt.application().user()));
+        TokenIssuer issuer = issuer();
+        if (issuer == null) {
+            return null;
+        }
+        try {
+            needKeys(issuer);
+            return issuer.nmToken(
+                    attempt.id(),
+                    node.id(),
+                    node.endpoint(),
+                    attempt.application().user());
+        } catch (Exception | LinkageError | StackOverflowError thrown) {
+            notMade("A token for " + attempt.id() + " towards " + node.id(), thrown);
+            return null;
+        }
     }
 
     /** The AM's right towards this manager; null when no token can be made now. */

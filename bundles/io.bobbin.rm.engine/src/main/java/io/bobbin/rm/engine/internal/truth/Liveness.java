@@ -3,7 +3,6 @@ package io.bobbin.rm.engine.internal.truth;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -22,21 +21,29 @@ public final class Liveness<K> {
     private final String name;
     private final Truth truth;
     private final Consumer<K> whenExpired;
-    private final Map<K, Sign> signs = new LinkedHashMap<>();
+    private final Watchlist<K> signs;
     private long given;
     private Duration interval;
 
     public Liveness(String name, Truth truth, Duration interval, Consumer<K> whenExpired) {
+        this(name, truth, interval, whenExpired, Watchlist.byKey());
+    }
+
+    /**
+     * @param empty keeps who is watched
+     */
+    public Liveness(String name, Truth truth, Duration interval, Consumer<K> whenExpired, Watchlist<K> empty) {
         this.name = name;
         this.truth = truth;
         this.interval = interval;
         this.whenExpired = whenExpired;
+        this.signs = empty;
     }
 
     /** Begins to look; starts the interval anew for everybody (LIV-08). */
     public void start() {
         long now = truth.nanos();
-        signs.values().forEach(sign -> sign.given(now, sign.order()));
+        signs.forEach((watched, sign) -> sign.given(now, sign.order()));
         lookLater();
     }
 
@@ -61,7 +68,7 @@ public final class Liveness<K> {
 
     /** A sign of life; of somebody who is not watched it is ignored. */
     public void sign(K watched) {
-        Sign sign = signs.get(watched);
+        Sign sign = signs.sign(watched);
         if (sign != null) {
             sign(sign);
         }
@@ -93,17 +100,17 @@ public final class Liveness<K> {
     private void excuse(long nanos) {
         LOG.warn("For {} ms nothing was heard of anybody; that is not held against {}", nanos / 1_000_000, name);
         long now = truth.nanos();
-        signs.values().forEach(sign -> sign.excuse(now, nanos));
+        signs.forEach((watched, sign) -> sign.excuse(now, nanos));
     }
 
     private void expire() {
         long limit = truth.nanos() - interval.toNanos();
         List<Map.Entry<K, Sign>> expired = new ArrayList<>();
-        for (Map.Entry<K, Sign> entry : signs.entrySet()) {
-            if (entry.getValue().nanos() <= limit) {
-                expired.add(entry);
+        signs.forEach((watched, sign) -> {
+            if (sign.nanos() <= limit) {
+                expired.add(Map.entry(watched, sign));
             }
-        }
+        });
         expired.sort(Comparator.comparingLong(entry -> entry.getValue().order()));
         List<K> silent = expired.stream().map(Map.Entry::getKey).toList();
         silent.forEach(signs::remove);

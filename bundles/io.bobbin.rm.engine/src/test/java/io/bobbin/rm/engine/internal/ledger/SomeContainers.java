@@ -38,6 +38,10 @@ final class SomeContainers {
             new NodeDescription(Map.of(), "", "/rack", Resource.of(4096, 4), Set.of(), "test", ""),
             new NodeHealth(true, "", 0));
 
+    LedgerNode node() {
+        return node;
+    }
+
     /** The one with this number. */
     LedgerContainer container(long number) {
         return new LedgerContainer(ContainerId.of(attempt.id(), 3, number), attempt, node, KEY, Locality.ANY, false, 0);
