@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * behind a key whose number is large enough, in logarithmic time and without allocation. Items are dense indexes.
  *
  * <p>It is a tree of maxima over the items' places. An item that comes out of order makes the places stale; they are
- * given anew at the next question, so a crowd of arrivals costs one sort.
+ * given anew at the next question, so a crowd of arrivals costs one sort. Likewise a number that changes is carried up the
+ * tree at the next question, so a tree that nobody asks costs next to nothing.
  */
 public final class RankTree<K extends Comparable<K>> {
 
@@ -23,6 +24,9 @@ public final class RankTree<K extends Comparable<K>> {
 
     private static final int SMALLEST = 16;
 
+    /** When more than one place in so many has changed, all of the tree is reckoned anew. */
+    private static final int CARRIED_ONE_BY_ONE = 8;
+
     private int[] placeOf = new int[0];
     private int[] itemAt = new int[SMALLEST];
     private @Nullable Object[] keyAt = new Object[SMALLEST];
@@ -32,6 +36,8 @@ public final class RankTree<K extends Comparable<K>> {
     private int places;
     private int items;
     private boolean stale;
+    private int[] changed = new int[SMALLEST / CARRIED_ONE_BY_ONE + 1];
+    private int changedCount;
     private int[] hidden = new int[SMALLEST];
     private int hiddenCount;
     private int @Nullable [] counts;
@@ -74,6 +80,7 @@ public final class RankTree<K extends Comparable<K>> {
 
     /** The largest number; {@link #OUT} when nothing can be found. */
     public long largest() {
+        settle();
         return maxima[1];
     }
 
@@ -161,6 +168,19 @@ public final class RankTree<K extends Comparable<K>> {
         if (stale) {
             arrange(capacity());
         }
+        settle();
+    }
+
+    /** Carries what has changed since the last question up the tree. */
+    private void settle() {
+        if (changedCount > capacity() / CARRIED_ONE_BY_ONE) {
+            carryAll();
+        } else {
+            for (int i = 0; i < changedCount; i++) {
+                carry(changed[i]);
+            }
+        }
+        changedCount = 0;
     }
 
     /** Gives places by key, without gaps. */
@@ -185,9 +205,6 @@ public final class RankTree<K extends Comparable<K>> {
             placeOf[newItems[place]] = place;
             maxima[capacity + place] = newHidden[place] ? OUT : newNumbers[place];
         }
-        for (int i = capacity - 1; i >= 1; i--) {
-            maxima[i] = Math.max(maxima[2 * i], maxima[2 * i + 1]);
-        }
         itemAt = newItems;
         keyAt = newKeys;
         numberAt = newNumbers;
@@ -195,13 +212,27 @@ public final class RankTree<K extends Comparable<K>> {
         places = from.length;
         stale = false;
         counts = null;
+        changed = new int[capacity / CARRIED_ONE_BY_ONE + 1];
+        changedCount = 0;
+        carryAll();
     }
 
     private void write(int place, long number) {
-        int i = capacity() + place;
-        maxima[i] = number;
+        maxima[capacity() + place] = number;
         counts = null;
-        for (i >>= 1; i >= 1; i >>= 1) {
+        if (changedCount < changed.length) {
+            changed[changedCount++] = place;
+        }
+    }
+
+    private void carryAll() {
+        for (int i = capacity() - 1; i >= 1; i--) {
+            maxima[i] = Math.max(maxima[2 * i], maxima[2 * i + 1]);
+        }
+    }
+
+    private void carry(int place) {
+        for (int i = (capacity() + place) >> 1; i >= 1; i >>= 1) {
             long max = Math.max(maxima[2 * i], maxima[2 * i + 1]);
             if (maxima[i] == max) {
                 return;

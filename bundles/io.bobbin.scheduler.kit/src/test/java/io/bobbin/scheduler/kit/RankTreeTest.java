@@ -85,11 +85,19 @@ class RankTreeTest {
     @Test
     void itFindsWhatALookAtEverythingFinds() {
         for (int seed = 0; seed < 12; seed++) {
-            stir(new Random(seed));
+            stir(new Random(seed), 1);
         }
     }
 
-    private void stir(Random random) {
+    @Test
+    void itFindsTheSameHoweverMuchHasChangedSinceTheLastQuestion() {
+        for (int seed = 0; seed < 12; seed++) {
+            stir(new Random(seed), 2 + 8 * seed);
+        }
+    }
+
+    /** Changes something again and again, and asks after so many changes. */
+    private void stir(Random random, int changes) {
         for (int step = 0; step < 400; step++) {
             String key = String.format("k%03d", random.nextInt(120));
             int item = plain.items.getOrDefault(key, RankTree.NONE);
@@ -120,7 +128,13 @@ class RankTreeTest {
                     plain.numbers.put(known, number);
                 }
             }
-            assertThat(tree.best()).isEqualTo(plain.best());
+            if (step % changes != 0) {
+                continue;
+            }
+            long largest = tree.largest();
+            int best = plain.best();
+            assertThat(largest).isEqualTo(best == RankTree.NONE ? RankTree.OUT : plain.numbers.get(best));
+            assertThat(tree.best()).isEqualTo(best);
             String behind = String.format("k%03d", random.nextInt(120));
             long least = random.nextInt(40);
             assertThat(tree.firstBehind(behind, least)).isEqualTo(plain.firstBehind(behind, least));
