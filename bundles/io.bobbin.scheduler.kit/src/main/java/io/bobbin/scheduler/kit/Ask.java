@@ -76,6 +76,11 @@ public final class Ask {
         return everywhere.isRelaxed() ? outstanding() : 0;
     }
 
+    /** How many proposals for this key have no outcome. */
+    int open() {
+        return open;
+    }
+
     /** Whether a proposal for this key on the node waits for its outcome (rule 8). */
     public boolean isOpenOn(MirrorNode node) {
         return open > 0 && openNodes.get(node.index());
@@ -120,6 +125,17 @@ public final class Ask {
         }
         if (proposal.host() != null) {
             proposal.host().book(1);
+        }
+    }
+
+    /** Books a container that is not proposed yet, or with -1 takes the booking back. */
+    void reckon(OpenProposal one, int count) {
+        everywhere.book(count);
+        if (one.rack() != null) {
+            one.rack().book(count);
+        }
+        if (one.host() != null) {
+            one.host().book(count);
         }
     }
 

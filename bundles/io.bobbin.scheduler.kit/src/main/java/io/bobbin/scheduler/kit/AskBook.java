@@ -97,6 +97,12 @@ public final class AskBook {
         count(proposal.ask());
     }
 
+    /** Books a container that is not proposed yet, or with -1 takes the booking back. */
+    void reckon(OpenProposal one, int count) {
+        one.ask().reckon(one, count);
+        count(one.ask());
+    }
+
     /** A proposal has its outcome: a container or none. */
     void closed(OpenProposal proposal, boolean committed) {
         proposal.ask().closed(proposal, committed);

@@ -116,13 +116,15 @@ public abstract class SchedulerContract {
         }
     }
 
+    /** Of two applications, as a scheduler may want both containers of one on the same node, and has to wait then. */
     @Test
     void proposalsAreNumberedFromOneAndNameTheLastEventSeen() {
         var ledger = new ScriptedLedger(ResourceCalculator.MEMORY);
         var driver = new Driver(ledger, open(ResourceCalculator.MEMORY));
         ledger.node("h1", 8192);
         ledger.node("h2", 8192);
-        ledger.ask(ledger.submit(1), ScriptedLedger.key(0, 1024), 2);
+        ledger.ask(ledger.submit(1), ScriptedLedger.key(0, 1024), 1);
+        ledger.ask(ledger.submit(2), ScriptedLedger.key(0, 1024), 1);
 
         List<Proposal> proposals = driver.pass(Driver.AMPLE).proposals();
 
@@ -282,7 +284,9 @@ public abstract class SchedulerContract {
         ledger.node("h1", 8192);
         ledger.node("h2", 8192);
         ledger.node("h3", 8192);
-        ledger.ask(ledger.submit(1), ScriptedLedger.key(0, 1024), 3);
+        for (int application = 1; application <= 3; application++) {
+            ledger.ask(ledger.submit(application), ScriptedLedger.key(0, 1024), 1);
+        }
 
         PassResult result = driver.pass(new PassBudget(2, 1000));
 

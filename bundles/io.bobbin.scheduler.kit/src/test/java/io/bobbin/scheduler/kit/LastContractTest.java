@@ -1,0 +1,12 @@
+package io.bobbin.scheduler.kit;
+
+import io.bobbin.scheduler.spi.SchedulerFactory;
+import io.bobbin.scheduler.tck.SchedulerContract;
+
+class LastContractTest extends SchedulerContract {
+
+    @Override
+    protected SchedulerFactory factory() {
+        return Policies.LAST;
+    }
+}
