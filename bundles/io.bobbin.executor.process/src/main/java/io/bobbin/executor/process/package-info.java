@@ -1,4 +1,4 @@
-/** Containers as process trees. Start with {@link io.bobbin.executor.process.ProcessExecutor}, then {@link io.bobbin.executor.process.Shim}. */
+/** Containers as process trees. Start with {@link io.bobbin.executor.process.ProcessExecutor}; how it is done is in the kit. */
 @NullMarked
 package io.bobbin.executor.process;
 

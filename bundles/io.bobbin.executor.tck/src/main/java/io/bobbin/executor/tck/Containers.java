@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Makes the containers of one test, prepared as a node prepares them, each with directories of its own. */
-final class Containers {
+public final class Containers {
 
     private final Path root;
     private final List<ContainerHandle> made = new ArrayList<>();
@@ -20,15 +20,18 @@ final class Containers {
     private final ApplicationId application =
             new ApplicationId(ThreadLocalRandom.current().nextLong(1L << 40, 1L << 41), 1);
 
-    Containers(Path root) {
+    /** @param root an empty directory */
+    public Containers(Path root) {
         this.root = root;
     }
 
-    List<ContainerHandle> all() {
+    /** Those that have been made so far. */
+    public List<ContainerHandle> all() {
         return List.copyOf(made);
     }
 
-    PreparedContainer make(String script) throws IOException {
+    /** One that runs a bash script, in directories of its own, not started yet. */
+    public PreparedContainer make(String script) throws IOException {
         ContainerId id = application.attempt(1).container(made.size() + 1L);
         Path home = root.resolve(id.toString());
         Path control = Files.createDirectories(home.resolve("control"));

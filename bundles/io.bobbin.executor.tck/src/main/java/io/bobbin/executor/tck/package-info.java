@@ -1,6 +1,11 @@
-/** What every executor must do. Start with {@link io.bobbin.executor.tck.ExecutorContract}. */
+/**
+ * What every executor must do. Start with {@link io.bobbin.executor.tck.ExecutorContract}; for processes of this machine extend
+ * {@link io.bobbin.executor.tck.ProcessContract}.
+ *
+ * <p>1.1: ProcessContract; Containers are public.
+ */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.bobbin.executor.tck;
 

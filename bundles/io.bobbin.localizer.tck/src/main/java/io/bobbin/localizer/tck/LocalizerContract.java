@@ -47,6 +47,11 @@ public abstract class LocalizerContract {
     /** Makes a file of this machine available under its own name, with its modification time; tells where. */
     protected abstract URI serve(Path file) throws Exception;
 
+    /** Takes away what was served of a file, so that nobody finds it any more. */
+    protected void withdraw(Path file) throws Exception {
+        Files.delete(file);
+    }
+
     @BeforeEach
     void makeALocalizer() throws Exception {
         sources = new Sources(directory.resolve("sources"));
@@ -175,7 +180,7 @@ public abstract class LocalizerContract {
     void whatIsNotThereIsRefusedByName() throws Exception {
         Path source = sources.file("gone.txt", "x");
         URI uri = serve(source);
-        Files.delete(source);
+        withdraw(source);
 
         assertThat(refusal(new LocalResource(
                         uri, LocalResource.Type.FILE, LocalResource.Visibility.PRIVATE, 1, Sources.TIME, null)))
@@ -199,7 +204,7 @@ public abstract class LocalizerContract {
     void oneFetchKnowsNothingOfAnother() throws Exception {
         Path source = sources.file("data.txt", "one");
         fetch(source, LocalResource.Type.FILE, null);
-        Files.delete(source);
+        withdraw(source);
         sources.file("data.txt", "other");
 
         assertThat(fetch(source, LocalResource.Type.FILE, null).path()).hasContent("other");

@@ -1,6 +1,10 @@
-/** What every localizer must do. Start with {@link io.bobbin.localizer.tck.LocalizerContract}. */
+/**
+ * What every localizer must do. Start with {@link io.bobbin.localizer.tck.LocalizerContract}.
+ *
+ * <p>1.1: what was served can be withdrawn.
+ */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.bobbin.localizer.tck;
 

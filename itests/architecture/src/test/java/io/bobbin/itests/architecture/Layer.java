@@ -12,6 +12,8 @@ enum Layer {
     CONTRACTS,
     /** Pure: no thread, clock or I/O. */
     LOGIC,
+    /** What plugins that touch the machine are made of. */
+    KITS,
     /** One technology or policy each. */
     PLUGINS,
     /** Own the truth. */
@@ -30,7 +32,8 @@ enum Layer {
             case GROUND -> List.of(GROUND);
             case CONTRACTS -> List.of(GROUND, CONTRACTS);
             case LOGIC, ENGINES, EDGES -> List.of(GROUND, CONTRACTS, LOGIC);
-            case PLUGINS -> List.of(LIBRARIES, GROUND, CONTRACTS, LOGIC);
+            case KITS -> List.of(GROUND, CONTRACTS);
+            case PLUGINS -> List.of(LIBRARIES, GROUND, CONTRACTS, LOGIC, KITS);
             case CLIENTS -> List.of(LIBRARIES, GROUND, CONTRACTS, PLUGINS, CLIENTS);
             case TESTS -> List.of(values());
         };
@@ -43,6 +46,7 @@ enum Layer {
             case GROUND -> "everything stands on the ground, so it stands on nothing";
             case CONTRACTS -> "a contract that needs logic cannot be implemented without it";
             case LOGIC -> "logic is tested, replayed and simulated without any daemon around it";
+            case KITS -> "a kit serves every plugin of its kind, so it knows none";
             case PLUGINS -> "a plugin that knows another one, or its engine, cannot be swapped alone";
             case ENGINES -> "an engine that knows a plugin cannot lose it, and two engines are two processes";
             case EDGES -> "an edge that knows an engine, or another edge, cannot be updated under load";

@@ -25,6 +25,9 @@ class LayersTest {
     static final ArchRule LOGIC_KNOWS_NO_PLUGIN_AND_NO_ENGINE = onlyWhatTheyMay(Layer.LOGIC);
 
     @ArchTest
+    static final ArchRule KITS_STAND_ON_CONTRACTS = onlyWhatTheyMay(Layer.KITS);
+
+    @ArchTest
     static final ArchRule PLUGINS_NEVER_SEE_EACH_OTHER = onlyWhatTheyMay(Layer.PLUGINS);
 
     @ArchTest

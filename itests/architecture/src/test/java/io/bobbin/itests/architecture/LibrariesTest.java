@@ -67,7 +67,7 @@ class LibrariesTest {
 
     @ArchTest
     static final ArchRule ONLY_COMPONENTS_AND_THE_LAUNCHER_KNOW_OSGI = noClasses()
-            .that(areIn(Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC))
+            .that(areIn(Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.KITS))
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.osgi.framework..", "org.osgi.service..", "org.osgi.util..")

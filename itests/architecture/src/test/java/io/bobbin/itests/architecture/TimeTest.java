@@ -20,7 +20,7 @@ class TimeTest {
 
     /** What runs inside of a daemon, except for the few places where real time and real threads begin. */
     private static final DescribedPredicate<JavaClass> DAEMONS = areIn(
-                    Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.PLUGINS, Layer.ENGINES, Layer.EDGES)
+                    Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.KITS, Layer.PLUGINS, Layer.ENGINES, Layer.EDGES)
             .and(not(named("io.bobbin.eventloop.SystemTime", "io.bobbin.eventloop.thread.")))
             // Its client half is the command line's, its server half one thread that only reads.
             .and(not(areOf("admin.socket")));
@@ -45,7 +45,8 @@ class TimeTest {
 
     @ArchTest
     static final ArchRule NOBODY_SLEEPS = noClasses()
-            .that(areIn(Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.PLUGINS, Layer.ENGINES, Layer.EDGES))
+            .that(areIn(
+                    Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.KITS, Layer.PLUGINS, Layer.ENGINES, Layer.EDGES))
             .should()
             .accessTargetWhere(
                     Uses.of("java.lang.Thread.sleep", "java.util.concurrent.TimeUnit.sleep", "java.lang.Object.wait"))
@@ -53,7 +54,7 @@ class TimeTest {
 
     @ArchTest
     static final ArchRule CHANCE_IS_INJECTED = noClasses()
-            .that(areIn(Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.ENGINES, Layer.EDGES))
+            .that(areIn(Layer.GROUND, Layer.CONTRACTS, Layer.LOGIC, Layer.KITS, Layer.ENGINES, Layer.EDGES))
             .and(not(named("io.bobbin.eventloop.manual.")))
             .and(not(areOf("admin.socket")))
             .should()
