@@ -38,6 +38,8 @@ import io.bobbin.cli.command.RefreshNodes;
 import io.bobbin.cli.command.RefreshQueues;
 import io.bobbin.cli.command.ResourceManager;
 import io.bobbin.cli.command.Run;
+import io.bobbin.cli.command.SdkInstall;
+import io.bobbin.cli.command.SdkNew;
 import io.bobbin.cli.command.Version;
 import io.bobbin.cli.command.WarmUp;
 import java.io.PrintWriter;
@@ -103,6 +105,9 @@ public final class CommandTree {
         cluster.put("labels", ClusterLabels::new);
         nouns.put("cluster", new Noun("The cluster as a whole.", cluster));
         nouns.put("plugin", new Noun("Plugins of the manager.", verbs("list", PluginList::new)));
+        Map<String, Function<Surroundings, Object>> sdk = verbs("install", SdkInstall::new);
+        sdk.put("new", SdkNew::new);
+        nouns.put("sdk", new Noun("What authors of plugins need.", sdk));
         Map<String, Function<Surroundings, Object>> dev = verbs("up", DevUp::new);
         dev.put("down", DevDown::new);
         dev.put("status", DevStatus::new);

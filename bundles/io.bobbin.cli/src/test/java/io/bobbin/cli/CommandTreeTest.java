@@ -60,7 +60,9 @@ class CommandTreeTest {
             "cluster refresh-nodes",
             "cluster refresh-queues",
             "cluster labels",
-            "plugin list");
+            "plugin list",
+            "sdk install",
+            "sdk new");
 
     static Stream<String> contract() {
         return CONTRACT.stream();
