@@ -34,7 +34,10 @@ public final class SdkNew implements Callable<Integer> {
     @Option(
             names = "--package",
             paramLabel = "NAME",
-            description = "Of its classes, and the name of the bundle (default: com.example.KIND).")
+            description = {
+                "Of its classes, and the name of the bundle; its last word is the name",
+                "by which operators choose it (default: com.example.DIRECTORY)."
+            })
     private @Nullable String packageName;
 
     @Spec
@@ -47,14 +50,15 @@ public final class SdkNew implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (packageName != null && !ProjectTemplate.isPackage(packageName)) {
+        Path target = surroundings.directory().resolve(directory).normalize();
+        String name = packageName == null ? "com.example." + target.getFileName() : packageName;
+        if (!ProjectTemplate.isPackage(name)) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(),
-                    "--package '" + packageName
+                    "--package '" + name
                             + "' (expected: words of lower case with dots between, as in org.example.tight)");
         }
-        Path target = surroundings.directory().resolve(directory).normalize();
-        kind.copy(surroundings.home(), target, packageName == null ? kind.packageName() : packageName);
+        kind.copy(surroundings.home(), target, name);
         surroundings.out().println(target);
         surroundings.hint("next: bobbin sdk install, then mvn package in " + target);
         return ExitCode.DONE;

@@ -14,6 +14,9 @@ public enum ProjectTemplate {
     EXECUTOR,
     LOCALIZER;
 
+    /** The name by which operators would know the template's plugin. */
+    private static final String TEMPLATE_NAME = "\"example\"";
+
     private static final Pattern PACKAGE = Pattern.compile("[a-z_][a-z0-9_]*(\\.[a-z_][a-z0-9_]*)+");
 
     /** Whether a project can be called so: words of lower case with dots between, two at least. */
@@ -22,7 +25,7 @@ public enum ProjectTemplate {
     }
 
     /** The package that the template itself is in. */
-    public String packageName() {
+    private String templatePackage() {
         return "com.example." + this;
     }
 
@@ -31,20 +34,23 @@ public enum ProjectTemplate {
      *
      * @param home the distribution
      * @param directory the new project's; does not exist, or is empty
-     * @param packageName of its classes, and the name of the artifact and the bundle
+     * @param packageName of its classes, and the name of the artifact and the bundle; operators know the plugin by the last
+     *     word of it
      * @throws BobbinException CONFIGURATION when something is there already, or nothing can be written there
      */
     public void copy(Path home, Path directory, String packageName) {
         SdkFolder sdk = SdkFolder.of(home);
         String folder = "templates/" + this;
+        String name = packageName.substring(packageName.lastIndexOf('.') + 1);
         try {
             checkFree(directory);
             for (Path file : sdk.files(folder)) {
                 String text = Files.readString(sdk.path().resolve(folder).resolve(file));
                 Path target = directory.resolve(
-                        file.toString().replace(packageName().replace('.', '/'), packageName.replace('.', '/')));
+                        file.toString().replace(templatePackage().replace('.', '/'), packageName.replace('.', '/')));
                 Files.createDirectories(target.toAbsolutePath().getParent());
-                Files.writeString(target, text.replace(packageName(), packageName));
+                Files.writeString(
+                        target, text.replace(templatePackage(), packageName).replace(TEMPLATE_NAME, '"' + name + '"'));
             }
         } catch (IOException unwritable) {
             throw new BobbinException(

@@ -32,7 +32,7 @@ class SdkCommandsTest {
         write("repository/" + JAR, "jar");
         write("repository/" + POM, "pom");
         write("templates/scheduler/pom.xml", "<artifactId>com.example.scheduler</artifactId>");
-        write("templates/scheduler/src/com/example/scheduler/A.java", "package com.example.scheduler;");
+        write("templates/scheduler/src/com/example/scheduler/A.java", "package com.example.scheduler; // \"example\"");
     }
 
     private void write(String file, String text) throws IOException {
@@ -86,8 +86,25 @@ class SdkCommandsTest {
 
         assertThat(shell.out().strip()).isEqualTo(directory + "/tight");
         assertThat(directory.resolve("tight/pom.xml")).hasContent("<artifactId>org.acme.tight</artifactId>");
-        assertThat(directory.resolve("tight/src/org/acme/tight/A.java")).hasContent("package org.acme.tight;");
+        assertThat(directory.resolve("tight/src/org/acme/tight/A.java"))
+                .hasContent("package org.acme.tight; // \"tight\"");
         assertThat(directory.resolve("tight/src/com")).doesNotExist();
+    }
+
+    @Test
+    void aProjectIsCalledAsItsDirectoryUnlessItIsSaid() {
+        assertThat(shell.run("sdk", "new", "scheduler", "at/tight")).isEqualTo(ExitCode.DONE);
+
+        assertThat(directory.resolve("at/tight/src/com/example/tight/A.java"))
+                .hasContent("package com.example.tight; // \"tight\"");
+    }
+
+    @Test
+    void aDirectoryThatIsNoWordNeedsAPackage() {
+        assertThat(shell.run("sdk", "new", "scheduler", "Tight-1")).isEqualTo(ExitCode.WRONG_USE);
+
+        assertThat(shell.err()).contains("--package").contains("com.example.Tight-1");
+        assertThat(directory.resolve("Tight-1")).doesNotExist();
     }
 
     @Test

@@ -22,20 +22,8 @@ record Command(Path directory, Path home, List<String> words) {
     private static final int MINUTES_AT_MOST = 4;
     private static final String QUICK_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
-    /**
-     * @param code the process's exit code
-     * @param text what it wrote
-     */
-    record Outcome(int code, String text) {}
-
     /** What it writes; it has to end well. */
     String run() throws IOException {
-        Outcome outcome = outcome();
-        assertThat(outcome.code()).as(words + "\n" + outcome.text()).isZero();
-        return outcome.text();
-    }
-
-    Outcome outcome() throws IOException {
         Path output = Files.createTempFile("output-", ".txt");
         var builder = new ProcessBuilder(new ArrayList<>(words))
                 .directory(directory.toFile())
@@ -53,7 +41,8 @@ record Command(Path directory, Path home, List<String> words) {
             boolean ended = process.waitFor(MINUTES_AT_MOST, TimeUnit.MINUTES);
             String text = Files.readString(output, UTF_8);
             assertThat(ended).as(words + " ends in time\n" + text).isTrue();
-            return new Outcome(process.exitValue(), text);
+            assertThat(process.exitValue()).as(words + "\n" + text).isZero();
+            return text;
         } catch (InterruptedException interrupted) {
             throw new IOException("interrupted", interrupted);
         } finally {

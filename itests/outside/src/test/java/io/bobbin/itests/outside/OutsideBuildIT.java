@@ -35,7 +35,8 @@ class OutsideBuildIT {
     @BeforeAll
     static void build() throws IOException {
         workshop = Workshop.open(root);
-        workshop.build();
+        workshop.build(Stream.concat(Workshop.TEMPLATES.stream(), Workshop.SAMPLES.stream())
+                .toList());
     }
 
     /** Far more than the tests of a project's own. */

@@ -41,17 +41,24 @@ final class Workshop {
         }
     }
 
-    /** All templates and samples, built in one run. */
-    void build() throws IOException {
-        for (String template : TEMPLATES) {
-            bobbin("sdk", "new", template, template, "--package", "org.acme." + template);
-        }
-        for (String sample : SAMPLES) {
-            copy(Path.of(System.getProperty("bobbin.samples")).resolve(sample), root.resolve(sample));
+    /**
+     * Builds templates and samples in one run.
+     *
+     * @param options more words for Maven
+     */
+    void build(List<String> projects, String... options) throws IOException {
+        for (String project : projects) {
+            if (TEMPLATES.contains(project)) {
+                bobbin("sdk", "new", project, project, "--package", "org.acme." + project);
+            } else {
+                copy(Path.of(System.getProperty("bobbin.samples")).resolve(project), root.resolve(project));
+            }
         }
         Files.writeString(root.resolve("settings.xml"), settings());
-        Files.writeString(root.resolve("pom.xml"), all());
-        maven("-T2", "-DargLine=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "package");
+        Files.writeString(root.resolve("pom.xml"), all(projects));
+        var words = new ArrayList<>(List.of("-T2", "-DargLine=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC", "package"));
+        words.addAll(List.of(options));
+        maven(words);
     }
 
     /** What {@code bobbin} with these words writes; it has to end well. */
@@ -59,15 +66,10 @@ final class Workshop {
         return command(bobbin.resolve("bin/bobbin").toString(), words).run();
     }
 
-    Command.Outcome outcome(String... words) throws IOException {
-        return command(bobbin.resolve("bin/bobbin").toString(), words).outcome();
-    }
-
-    private String maven(String... words) throws IOException {
+    private void maven(List<String> words) throws IOException {
         var all = new ArrayList<>(List.of("-B", "-ntp", "-s", "settings.xml", "-Dmaven.repo.local=" + repository()));
-        all.addAll(List.of(words));
-        return command(System.getProperty("bobbin.maven"), all.toArray(String[]::new))
-                .run();
+        all.addAll(words);
+        command(System.getProperty("bobbin.maven"), all.toArray(String[]::new)).run();
     }
 
     private Command command(String program, String... words) {
@@ -123,10 +125,9 @@ final class Workshop {
                 + "</profile></profiles></settings>";
     }
 
-    private static String all() {
+    private static String all(List<String> projects) {
         var modules = new StringBuilder();
-        Stream.concat(TEMPLATES.stream(), SAMPLES.stream())
-                .forEach(name -> modules.append("<module>").append(name).append("</module>"));
+        projects.forEach(name -> modules.append("<module>").append(name).append("</module>"));
         return "<project><modelVersion>4.0.0</modelVersion><groupId>all</groupId><artifactId>all</artifactId>"
                 + "<version>1</version><packaging>pom</packaging><modules>" + modules + "</modules></project>";
     }

@@ -7,7 +7,7 @@ import io.bobbin.scheduler.spi.SchedulerFactory;
 import org.osgi.service.component.annotations.Component;
 
 /** Makes schedulers that keep nodes empty, so that a large container still finds one, or a node can be switched off. */
-@Component
+@Component(service = SchedulerFactory.class)
 public final class PackSchedulerFactory implements SchedulerFactory {
 
     @Override

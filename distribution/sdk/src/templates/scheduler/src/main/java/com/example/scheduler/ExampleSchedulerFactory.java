@@ -11,7 +11,7 @@ import java.util.Comparator;
 import org.osgi.service.component.annotations.Component;
 
 /** Applications in the order of their submission, each container onto the node with most free memory. */
-@Component
+@Component(service = SchedulerFactory.class)
 public final class ExampleSchedulerFactory implements SchedulerFactory, Policy {
 
     private static final Comparator<MirrorNode> MOST_FREE_FIRST =
