@@ -83,8 +83,10 @@ public class RpcLoad {
     double secs = Double.parseDouble(a.getOrDefault("secs", "4"));
     conf = ManagerProcess.conf(base);
     conf.setInt("ipc.client.connection.maxidletime", 600000);
-    List<String> cmd = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java",
-        "-Xmx2g", "--add-opens", "java.base/java.lang=ALL-UNNAMED",
+    List<String> cmd = new ArrayList<>();
+    cmd.add(System.getProperty("java.home") + "/bin/java");
+    cmd.addAll(List.of(System.getProperty("bench.manager.options", "-Xmx2g").split(" ")));
+    cmd.addAll(List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED",
         "-Djava.util.logging.config.file=/dev/null",
         "-Dbench.work.dir=" + System.getProperty("bench.work.dir"),
         "-cp", System.getProperty("java.class.path"), ManagerProcess.class.getName(), "" + base));
