@@ -27,9 +27,32 @@ public final class Asks {
     private long wantedVcores;
     private final TreeMap<String, Long> wantedOthers = new TreeMap<>();
 
-    /** Sets a number, as told by this event; 0 cancels it. */
-    public void set(AskUpdate update, long event) {
-        AskLevels levels = keys.computeIfAbsent(update.key(), key -> new AskLevels());
+    /**
+     * Sets numbers in their order, as told by this event; 0 cancels one. Those of one key come one after the other, so a key
+     * is looked up once.
+     */
+    public void set(List<AskUpdate> updates, long event) {
+        AskLevels levels = null;
+        AskKey key = null;
+        for (int i = 0; i < updates.size(); i++) {
+            AskUpdate update = updates.get(i);
+            if (levels == null || !update.key().equals(key)) {
+                tidy(key, levels);
+                key = update.key();
+                levels = keys.computeIfAbsent(key, each -> new AskLevels());
+            }
+            set(levels, update, event);
+        }
+        tidy(key, levels);
+    }
+
+    private void tidy(@Nullable AskKey key, @Nullable AskLevels levels) {
+        if (key != null && levels != null && levels.isEmpty()) {
+            keys.remove(key);
+        }
+    }
+
+    private void set(AskLevels levels, AskUpdate update, long event) {
         AskLevel level = levels.at(update.place());
         int before = level == null ? 0 : level.number();
         if (update.number() == 0) {
@@ -47,9 +70,6 @@ public final class Asks {
         }
         if (update.place().equals(ResourceRequest.ANY)) {
             count(update.key(), update.number() - before);
-        }
-        if (levels.isEmpty()) {
-            keys.remove(update.key());
         }
     }
 

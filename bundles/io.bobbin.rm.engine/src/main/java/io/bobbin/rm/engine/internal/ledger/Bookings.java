@@ -178,7 +178,7 @@ public final class Bookings {
                 events.tell(new SchedulerEvent.AsksChanged(attempt.index(), asks, blacklist, attempt.isAmWaiting()));
         outstanding -= attempt.asks().total();
         wishBytes -= attempt.wishBytes();
-        asks.forEach(update -> attempt.asks().set(update, event));
+        attempt.asks().set(asks, event);
         outstanding += attempt.asks().total();
         if (!blacklist.isEmpty()) {
             attempt.exclusions().change(blacklist);

@@ -7,6 +7,7 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.scheduler.spi.AskKey;
 import io.bobbin.scheduler.spi.AskUpdate;
 import io.bobbin.scheduler.spi.Locality;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ class AsksTest {
     private final Asks asks = new Asks();
 
     private void set(String place, int number) {
-        asks.set(new AskUpdate(KEY, place, number, true, ""), 1);
+        asks.set(List.of(new AskUpdate(KEY, place, number, true, "")), 1);
     }
 
     @Test
@@ -45,7 +46,7 @@ class AsksTest {
         var large = new AskKey(new Priority(0), 0, new Resource(2048, 2, Map.of("gpu", 3L)));
         set("*", 4);
         set("one", 4);
-        asks.set(new AskUpdate(large, "*", 2, true, ""), 2);
+        asks.set(List.of(new AskUpdate(large, "*", 2, true, "")), 2);
         assertThat(asks.wanted()).isEqualTo(new Resource(8192, 8, Map.of("gpu", 6L)));
 
         asks.granted(large, Locality.ANY, "one", "/rack");
@@ -59,7 +60,7 @@ class AsksTest {
     @Test
     void theFirstNumbersForAnyPlaceAreThoseThatAreLeft() {
         var first = new AskKey(new Priority(0), 0, Resource.of(1024, 1));
-        asks.set(new AskUpdate(first, "*", 1, true, ""), 1);
+        asks.set(List.of(new AskUpdate(first, "*", 1, true, "")), 1);
         set("*", 2);
         set("one", 2);
         assertThat(asks.firstAnywhere(1)).extracting(AskUpdate::key).containsExactly(first);
@@ -73,5 +74,23 @@ class AsksTest {
         set("*", 0);
         assertThat(asks.firstAnywhere(9)).isEmpty();
         assertThat(asks.number(KEY, "one")).isEqualTo(2);
+    }
+
+    @Test
+    void oneRequestMayNameAKeyAgainAfterItHasCancelledIt() {
+        var other = new AskKey(new Priority(2), 0, Resource.of(1024, 1));
+        asks.set(
+                List.of(
+                        new AskUpdate(KEY, "*", 2, true, ""),
+                        new AskUpdate(KEY, "*", 0, true, ""),
+                        new AskUpdate(other, "*", 1, true, ""),
+                        new AskUpdate(KEY, "/rack", 3, true, ""),
+                        new AskUpdate(KEY, "*", 3, true, ""),
+                        new AskUpdate(other, "*", 0, true, "")),
+                1);
+        assertThat(asks.outstanding())
+                .containsExactly(new AskUpdate(KEY, "*", 3, true, ""), new AskUpdate(KEY, "/rack", 3, true, ""));
+        assertThat(asks.total()).isEqualTo(3);
+        assertThat(asks.of(other)).isNull();
     }
 }

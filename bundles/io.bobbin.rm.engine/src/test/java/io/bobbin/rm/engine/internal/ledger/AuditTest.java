@@ -152,7 +152,7 @@ class AuditTest {
 
     @Test
     void whatIsWantedAddsUp() {
-        attempt.asks().set(new AskUpdate(KEY, "*", 5, true, ""), 9);
+        attempt.asks().set(List.of(new AskUpdate(KEY, "*", 5, true, "")), 9);
 
         assertThat(audit()).containsExactly("outstanding asks: 5 counted, 1 kept");
     }
