@@ -29,6 +29,12 @@ public final class Operations {
     public static final String STOP_CONTAINER = "STOP_CONTAINER";
     public static final String FINISH_CONTAINER = "FINISH_CONTAINER";
 
+    public static final String SWAP_SCHEDULER = "SWAP_SCHEDULER";
+    public static final String UNDO_SCHEDULER = "UNDO_SCHEDULER";
+
+    /** Written when it is refused only. */
+    public static final String PLAN_SCHEDULER = "PLAN_SCHEDULER";
+
     /** Written when it is refused only. */
     public static final String VIEW_LOGS = "VIEW_LOGS";
 

@@ -19,6 +19,13 @@ public final class Verbs {
     public static final String QUEUE_SHOW = "queue.show";
     public static final String PLUGIN_LIST = "plugin.list";
 
+    public static final String SCHEDULER_LIST = "scheduler.list";
+    public static final String SCHEDULER_SHOW = "scheduler.show";
+    public static final String SCHEDULER_PLAN = "scheduler.plan";
+    public static final String SCHEDULER_SWAP = "scheduler.swap";
+    public static final String SCHEDULER_RECORD = "scheduler.record";
+    public static final String SCHEDULER_HISTORY = "scheduler.history";
+
     public static final String NODE_DRAIN = "node.drain";
     public static final String NODE_UNDRAIN = "node.undrain";
     public static final String NODE_RESOURCE = "node.resource";

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,13 @@ public final class Cells {
         return Instant.ofEpochMilli(value.getAsLong())
                 .atZone(ZoneId.systemDefault())
                 .format(TO_THE_SECOND);
+    }
+
+    /** {@code 1.5 ms} for 1500; a dash for less than nothing. */
+    public static String micros(@Nullable JsonElement value) {
+        return value == null || !value.isJsonPrimitive() || value.getAsLong() < 0
+                ? ABSENT
+                : String.format(Locale.ROOT, "%.1f ms", value.getAsLong() / 1000.0);
     }
 
     /** {@code 40%} for 0.4. */

@@ -16,6 +16,11 @@ public record Column(String header, Function<JsonObject, String> cell) {
         return new Column(header, item -> Cells.resource(item.get(field)));
     }
 
+    /** A field that holds a duration in µs. */
+    public static Column micros(String header, String field) {
+        return new Column(header, item -> Cells.micros(item.get(field)));
+    }
+
     /** A field that holds a time in ms since the epoch. */
     public static Column time(String header, String field) {
         return new Column(header, item -> Cells.time(item.get(field)));

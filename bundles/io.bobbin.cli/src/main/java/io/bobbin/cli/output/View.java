@@ -92,6 +92,29 @@ public record View(String id, List<Column> columns) {
                     Column.of("BOUND", "inUse"),
                     Column.of("PROVIDES", "services")));
 
+    public static final View SCHEDULERS = new View(
+            "label",
+            List.of(
+                    Column.of("NAME", "name"),
+                    Column.of("VERSION", "version"),
+                    Column.of("BUNDLE", "bundle"),
+                    Column.of("STAGED", "staged"),
+                    Column.of("STANDING", "standing"),
+                    Column.time("SINCE", "since")));
+
+    public static final View SWAPS = new View(
+            "number",
+            List.of(
+                    Column.of("SWAP", "number"),
+                    Column.of("FROM", "from"),
+                    Column.of("TO", "to"),
+                    Column.of("BY", "by"),
+                    Column.time("BEGAN", "began"),
+                    Column.of("OUTCOME", "outcome"),
+                    Column.micros("PAUSE", "pauseMicros"),
+                    Column.micros("HEARTBEAT", "longestHeartbeatMicros"),
+                    Column.of("REASON", "reason")));
+
     public static final View CHECKS =
             new View("name", List.of(Column.of("CHECK", "name"), Column.of("OK", "ok"), Column.of("FOUND", "detail")));
 

@@ -26,6 +26,7 @@ import java.time.Duration;
  * @param membership which nodes may be members, and where they stand
  * @param labels who labels nodes, and what the queue may use of it
  * @param lifetimes how long applications may take
+ * @param swap how a scheduler that is to come into use is tried
  */
 public record EngineSettings(
         String scheduler,
@@ -44,7 +45,8 @@ public record EngineSettings(
         AmBlacklisting amBlacklisting,
         Membership membership,
         LabelSettings labels,
-        Lifetimes lifetimes) {
+        Lifetimes lifetimes,
+        SwapLimits swap) {
 
     /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
     public static final EngineSettings DEFAULT = new EngineSettings(
@@ -64,7 +66,8 @@ public record EngineSettings(
             AmBlacklisting.DEFAULT,
             Membership.OPEN,
             LabelSettings.DEFAULT,
-            Lifetimes.UNLIMITED);
+            Lifetimes.UNLIMITED,
+            SwapLimits.DEFAULT);
 
     /** Settings that are these but for what is changed. */
     public Builder toBuilder() {
@@ -91,6 +94,7 @@ public record EngineSettings(
         private Membership membership;
         private LabelSettings labels;
         private Lifetimes lifetimes;
+        private SwapLimits swap;
 
         private Builder(EngineSettings from) {
             scheduler = from.scheduler;
@@ -110,6 +114,7 @@ public record EngineSettings(
             membership = from.membership;
             labels = from.labels;
             lifetimes = from.lifetimes;
+            swap = from.swap;
         }
 
         public Builder scheduler(String value) {
@@ -197,6 +202,11 @@ public record EngineSettings(
             return this;
         }
 
+        public Builder swap(SwapLimits value) {
+            swap = value;
+            return this;
+        }
+
         public EngineSettings build() {
             return new EngineSettings(
                     scheduler,
@@ -215,7 +225,8 @@ public record EngineSettings(
                     amBlacklisting,
                     membership,
                     labels,
-                    lifetimes);
+                    lifetimes,
+                    swap);
         }
     }
 }

@@ -15,6 +15,8 @@ import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
+import io.bobbin.rm.ports.SchedulerChoices;
+import io.bobbin.rm.ports.SchedulerPort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;
@@ -42,18 +44,22 @@ public interface ResourceManagerEngine extends AutoCloseable {
     /** An engine that audits there and looks up groups there, on a machine without files and programs. */
     static ResourceManagerEngine create(
             Loops loops, EngineSettings settings, Leadership leadership, AuditLog audit, UserGroups groups) {
-        return create(loops, settings, leadership, audit, groups, Outside.NOTHING);
+        return create(loops, settings, leadership, audit, groups, Outside.NOTHING, SchedulerChoices.FORGETFUL);
     }
 
-    /** An engine that audits there, looks up groups there, and reads the files and programs that the settings name. */
+    /**
+     * An engine that audits there, looks up groups there, reads the files and programs that the settings name, and keeps
+     * there which scheduler was chosen.
+     */
     static ResourceManagerEngine create(
             Loops loops,
             EngineSettings settings,
             Leadership leadership,
             AuditLog audit,
             UserGroups groups,
-            Outside outside) {
-        return new Engine(loops, settings, leadership, audit, groups, outside);
+            Outside outside,
+            SchedulerChoices choices) {
+        return new Engine(loops, settings, leadership, audit, groups, outside, choices);
     }
 
     /** Begins to expire nodes and AMs. Commands given before are kept. */
@@ -62,7 +68,16 @@ public interface ResourceManagerEngine extends AutoCloseable {
     /** Puts other settings in force; a change of limits, calculator or scheduler's name restores a scheduler from the ledger. */
     CompletionStage<Void> apply(EngineSettings settings);
 
-    CompletionStage<Void> bindScheduler(SchedulerFactory factory);
+    /** A scheduler that came with no bundle is present. */
+    default CompletionStage<Void> bindScheduler(SchedulerFactory factory) {
+        return bindScheduler(factory, PluginId.BUILT_IN);
+    }
+
+    /**
+     * A scheduler is present, which may be another one of a name that is there already. It never comes into use in
+     * another one's place by that.
+     */
+    CompletionStage<Void> bindScheduler(SchedulerFactory factory, PluginId plugin);
 
     CompletionStage<Void> unbindScheduler(SchedulerFactory factory);
 
@@ -101,6 +116,9 @@ public interface ResourceManagerEngine extends AutoCloseable {
     MetricsSource metrics();
 
     AdminPort administration();
+
+    /** Swaps schedulers. */
+    SchedulerPort schedulers();
 
     /** Which scheduler is in use and how its proposals fared. */
     CompletionStage<SlotReport> slot();

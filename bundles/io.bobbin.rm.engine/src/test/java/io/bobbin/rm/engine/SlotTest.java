@@ -121,6 +121,7 @@ class SlotTest {
 
         assertThat(cluster.slot().scheduler()).isEqualTo("other");
         assertThat(am.obtain(TASK, 2)).hasSize(2);
+        cluster.advance(Duration.ofSeconds(31));
         assertThat(first.latest().isClosed()).isTrue();
         assertThat(cluster.audit()).isEmpty();
     }

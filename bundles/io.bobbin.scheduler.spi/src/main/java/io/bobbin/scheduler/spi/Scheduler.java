@@ -16,7 +16,8 @@ public interface Scheduler {
 
     /**
      * Takes a part of the ledger, before or between events. The facts hold as of the chunk's event; later events may be
-     * about the same items, earlier ones are to be ignored for them (rule 9).
+     * about the same items, earlier ones are to be ignored for them (rule 9). An application whose queue is not known here
+     * is in the default queue, {@code root.default}; its queue's name stays.
      */
     void restore(LedgerChunk chunk);
 

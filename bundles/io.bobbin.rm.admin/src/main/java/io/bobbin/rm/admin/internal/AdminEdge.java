@@ -8,6 +8,7 @@ import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.Endpoints;
 import io.bobbin.rm.ports.Requester;
+import io.bobbin.rm.ports.SchedulerPort;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -41,6 +42,7 @@ public final class AdminEdge {
     private final @Nullable DaemonFile file;
     private volatile @Nullable ClientPort port;
     private volatile @Nullable AdminPort administration;
+    private volatile @Nullable SchedulerPort schedulers;
     private volatile @Nullable Endpoints endpoints;
     private volatile @Nullable MetricsEndpoint metrics;
     private volatile @Nullable HealthPort health;
@@ -61,6 +63,7 @@ public final class AdminEdge {
         var verbs = new TreeMap<>(
                 new ManagerVerbs(() -> port, this::addresses, operator, new BundleList(context)).byName());
         verbs.putAll(new AdministrationVerbs(() -> administration, operator).byName());
+        verbs.putAll(new SchedulerVerbs(() -> schedulers, operator).byName());
         verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));
         server = new AdminServer(socket, verbs);
         LOG.info("Admin socket at {}", socket);
@@ -117,6 +120,20 @@ public final class AdminEdge {
     void unbindAdministration(AdminPort unbound) {
         if (administration == unbound) {
             administration = null;
+        }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindSchedulers(SchedulerPort bound) {
+        schedulers = bound;
+    }
+
+    void unbindSchedulers(SchedulerPort unbound) {
+        if (schedulers == unbound) {
+            schedulers = null;
         }
     }
 

@@ -18,7 +18,6 @@ import org.osgi.framework.ServiceReference;
 final class BundleList implements PluginList {
 
     private static final String PUBLISHED = "io.bobbin.wire.spi.Published";
-    private static final String SCHEDULERS = "io.bobbin.scheduler.spi.";
 
     /**
      * A bundle.
@@ -48,18 +47,6 @@ final class BundleList implements PluginList {
         boolean all = new Arguments(arguments).flag("all");
         return RecordJson.array(
                 reports().filter(bundle -> all || bundle.isPlugin()).toList());
-    }
-
-    @Override
-    public JsonElement schedulers(String inUse) {
-        var schedulers = new JsonObject();
-        schedulers.addProperty("inUse", inUse);
-        schedulers.add(
-                "present",
-                RecordJson.array(reports()
-                        .filter(bundle -> bundle.services().stream().anyMatch(name -> name.startsWith(SCHEDULERS)))
-                        .toList()));
-        return schedulers;
     }
 
     private Stream<BundleReport> reports() {

@@ -61,8 +61,6 @@ final class ManagerVerbs {
             status.add("endpoints", RecordJson.of(endpoints()));
             return status;
         }));
-        verb("scheduler.show", (manager, arguments) -> manager.metrics(operator)
-                .thenApply(metrics -> plugins.schedulers(metrics.schedulerName())));
         verbs.put("plugin.list", arguments -> CompletableFuture.completedStage(plugins.list(arguments)));
     }
 

@@ -12,7 +12,4 @@ interface PluginList {
      * @param arguments with {@code all} also those that provide no plugin
      */
     JsonElement list(JsonObject arguments);
-
-    /** The scheduler in use and those that are there. */
-    JsonElement schedulers(String inUse);
 }

@@ -27,11 +27,6 @@ class ManagerVerbsTest {
         public JsonElement list(JsonObject arguments) {
             return new JsonPrimitive("plugins " + arguments);
         }
-
-        @Override
-        public JsonElement schedulers(String inUse) {
-            return new JsonPrimitive("in use: " + inUse);
-        }
     };
 
     private final FakeClientPort port = new FakeClientPort();
@@ -194,11 +189,6 @@ class ManagerVerbsTest {
                         .get("path")
                         .getAsString())
                 .isEqualTo("default");
-    }
-
-    @Test
-    void theSchedulerInUseIsShown() {
-        assertThat(ask("scheduler.show", "{}").getAsString()).isEqualTo("in use: fifo");
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.bobbin.eventloop.Loops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.PluginId;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.SlotReport;
 import io.bobbin.rm.engine.internal.ledger.Audit;
@@ -20,6 +21,8 @@ import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
+import io.bobbin.rm.ports.SchedulerChoices;
+import io.bobbin.rm.ports.SchedulerPort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.SchedulerFactory;
@@ -40,8 +43,9 @@ public final class Engine implements ResourceManagerEngine {
             Leadership leadership,
             AuditLog auditLog,
             UserGroups groups,
-            Outside outside) {
-        parts = new Parts(loops, settings, leadership, auditLog, groups, outside);
+            Outside outside,
+            SchedulerChoices choices) {
+        parts = new Parts(loops, settings, leadership, auditLog, groups, outside, choices);
     }
 
     /** The truth itself, for the truth loop alone, and for a test that runs every loop in its own thread. */
@@ -79,13 +83,14 @@ public final class Engine implements ResourceManagerEngine {
             parts.members.interval(settings.expiries().node());
             parts.saver.choose();
             parts.ended.trim();
-            parts.slot.tryAfresh();
+            parts.slot.applySettings();
         });
     }
 
     @Override
-    public CompletionStage<Void> bindScheduler(SchedulerFactory factory) {
-        return change("bind scheduler " + factory.name(), () -> parts.slot.bind(factory));
+    public CompletionStage<Void> bindScheduler(SchedulerFactory factory, PluginId plugin) {
+        String name = factory.name();
+        return change("bind scheduler " + name, () -> parts.slot.bind(factory, name, plugin));
     }
 
     @Override
@@ -183,6 +188,11 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public AdminPort administration() {
         return parts.administration;
+    }
+
+    @Override
+    public SchedulerPort schedulers() {
+        return parts.schedulers;
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.bobbin.rm.engine.internal.admin.NodeChanges;
 import io.bobbin.rm.engine.internal.admin.NodeLabels;
 import io.bobbin.rm.engine.internal.admin.NodeTotals;
 import io.bobbin.rm.engine.internal.admin.RackMapping;
+import io.bobbin.rm.engine.internal.admin.SchedulerService;
 import io.bobbin.rm.engine.internal.am.Allocation;
 import io.bobbin.rm.engine.internal.am.AmService;
 import io.bobbin.rm.engine.internal.am.Responses;
@@ -65,6 +66,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import io.bobbin.rm.ports.ClientPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
+import io.bobbin.rm.ports.SchedulerChoices;
 import io.bobbin.security.spi.UserGroups;
 import java.util.List;
 
@@ -99,6 +101,7 @@ final class Parts {
     final LifetimeWatch lifetimes;
     final Renewals renewals;
     final AdminService administration;
+    final SchedulerService schedulers;
     final Bells bells = new Bells();
 
     Parts(
@@ -107,7 +110,8 @@ final class Parts {
             Leadership leadership,
             AuditLog auditLog,
             UserGroups groups,
-            Outside outside) {
+            Outside outside,
+            SchedulerChoices choices) {
         truth = new Truth(loops.open("truth"), leadership, settings);
         stream = new EventStream(truth, this::handOver);
         bookings = new Bookings(ledger, stream, leadership.term());
@@ -149,7 +153,7 @@ final class Parts {
         var access = new AccessControl(truth, groups, acls, audits);
         ended = new EndedApplications(truth, ledger, saver, acls);
         var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
-        slot = new SchedulerSlot(truth, loops, ledger, stream, committer, queueFinder::findForAll);
+        slot = new SchedulerSlot(truth, loops, ledger, stream, committer, choices, queueFinder::findForAll);
         truth.whenFenced(slot::leadershipIsOver);
 
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
@@ -218,6 +222,7 @@ final class Parts {
                         truth, ledger, bookings, lifecycles, admissions, draining, racks, totals, reports::node),
                 labels,
                 new ApplicationChanges(truth, bookings, lifecycles, access, saver, slot, lifetimes));
+        schedulers = new SchedulerService(truth, slot.desk(), access, audits);
         var responses = new Responses(
                 ledger,
                 slot::everybodysHeadroom,
@@ -229,8 +234,8 @@ final class Parts {
                 preemptions::message);
         var allocation = new Allocation(
                 truth, ledger, bookings, lifecycles, tokens, responses, containerReports::acknowledge, audits);
-        var applicationMasters =
-                new AmService(truth, ledger, lifecycles, tokens, callers, allocation, responses, audits, bells);
+        var applicationMasters = new AmService(
+                truth, ledger, lifecycles, tokens, callers, allocation, responses, audits, bells, slot.heartbeats());
         // Work of others must not keep the cluster itself from going on.
         doorForClients = Door.of(ClientPort.class, clients, truth, 1);
         doorForMasters = Door.of(ApplicationMasterPort.class, applicationMasters, truth, 2);

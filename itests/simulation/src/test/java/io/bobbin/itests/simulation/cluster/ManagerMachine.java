@@ -13,6 +13,7 @@ import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.launcher.internal.NodeAmLauncher;
 import io.bobbin.rm.launcher.internal.NodeConnections;
 import io.bobbin.rm.ports.Outside;
+import io.bobbin.rm.ports.SchedulerChoices;
 import io.bobbin.rm.tokens.internal.ManagerTokens;
 import io.bobbin.rm.tracker.internal.TrackerCalls;
 import io.bobbin.security.open.internal.OpenSecurity;
@@ -104,7 +105,8 @@ public final class ManagerMachine {
                 new TestLeadership(term, timestamp),
                 record -> {},
                 new ChosenGroups(""),
-                Outside.NOTHING);
+                Outside.NOTHING,
+                SchedulerChoices.FORGETFUL);
         daemon = own;
         engine = begun;
         begun.start();

@@ -162,7 +162,7 @@ public final class AdminService implements AdminPort {
     @Override
     public CompletionStage<QueueInfo> refreshQueues(Requester requester) {
         return administer(requester, "REFRESH_QUEUES", "", () -> {
-            slot.tryAfresh();
+            slot.applySettings();
             var answer = new CompletableFuture<QueueInfo>();
             truth.whenDone("queues", slot.ask("queues", scheduler -> scheduler.queue("root")), (found, failure) -> {
                 if (found != null && found.isPresent()) {

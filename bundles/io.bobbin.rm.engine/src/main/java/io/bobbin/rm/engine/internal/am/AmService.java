@@ -19,6 +19,7 @@ import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
 import io.bobbin.rm.engine.internal.ledger.LedgerAttempt;
 import io.bobbin.rm.engine.internal.lifecycle.Lifecycles;
 import io.bobbin.rm.engine.internal.news.Bells;
+import io.bobbin.rm.engine.internal.slot.HeartbeatWaits;
 import io.bobbin.rm.engine.internal.tokens.Tokens;
 import io.bobbin.rm.engine.internal.truth.FewLines;
 import io.bobbin.rm.engine.internal.truth.Liveness;
@@ -56,10 +57,12 @@ public final class AmService implements ApplicationMasterPort {
     private final Responses responses;
     private final Audits audits;
     private final Bells bells;
+    private final HeartbeatWaits heartbeats;
     private final FewLines strangers = new FewLines();
 
     /**
      * @param callers AMs that must call; each call is a sign of life
+     * @param heartbeats hears when allocates come and when they are answered
      */
     public AmService(
             Truth truth,
@@ -70,7 +73,8 @@ public final class AmService implements ApplicationMasterPort {
             Allocation allocation,
             Responses responses,
             Audits audits,
-            Bells bells) {
+            Bells bells,
+            HeartbeatWaits heartbeats) {
         this.truth = truth;
         this.ledger = ledger;
         this.lifecycles = lifecycles;
@@ -80,6 +84,7 @@ public final class AmService implements ApplicationMasterPort {
         this.responses = responses;
         this.audits = audits;
         this.bells = bells;
+        this.heartbeats = heartbeats;
     }
 
     @Override
@@ -90,7 +95,14 @@ public final class AmService implements ApplicationMasterPort {
 
     @Override
     public CompletionStage<AllocateResponse> allocate(ApplicationAttemptId caller, AllocateRequest request) {
-        return truth.change("allocate", () -> allocated(caller, request));
+        long arrival = heartbeats.arrived(truth::nanos);
+        return truth.change("allocate", () -> {
+            try {
+                return allocated(caller, request);
+            } finally {
+                heartbeats.answered(arrival, truth::nanos);
+            }
+        });
     }
 
     @Override

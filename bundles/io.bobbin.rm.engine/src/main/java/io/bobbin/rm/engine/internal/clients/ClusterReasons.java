@@ -60,7 +60,8 @@ final class ClusterReasons {
                     slot.parked(),
                     "a scheduler in use",
                     since,
-                    "Install the scheduler that the settings name, or name one that is there."));
+                    "Bring one into use that is there (`bobbin scheduler list`, `bobbin scheduler swap NAME`), or install the one"
+                            + " that is wanted."));
         }
         return reasons;
     }

@@ -94,7 +94,7 @@ public final class Committer implements Outcomes {
             if (!owner.opened(proposal.id())) {
                 return "proposal " + proposal.id() + " does not follow the one before; ids must grow";
             }
-            queue.add(new Open(owner, proposal));
+            queue.add(new Open(owner, owner.generation(), proposal));
             attempts.add(proposal.attempt());
             nodes.add(proposal.node());
         }
@@ -144,7 +144,7 @@ public final class Committer implements Outcomes {
     }
 
     private @Nullable Refusal refusal(Open open) {
-        if (!open.owner().isInUse()) {
+        if (!open.owner().isInUse() || open.generation() != open.owner().generation()) {
             String value = "generation " + generation + " is in use";
             return new Refusal(Cause.GENERATION, value, generationSince, true);
         }
@@ -205,6 +205,7 @@ public final class Committer implements Outcomes {
         return races;
     }
 
+    @Override
     public long faults() {
         return faults;
     }

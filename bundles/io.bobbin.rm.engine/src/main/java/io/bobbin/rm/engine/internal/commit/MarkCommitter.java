@@ -35,15 +35,16 @@ public final class MarkCommitter {
             if (!owner.opened(mark.id())) {
                 return "mark " + mark.id() + " does not follow what was proposed before; ids must grow";
             }
-            truth.execute("commit mark", () -> decide(owner, mark));
+            long generation = owner.generation();
+            truth.execute("commit mark", () -> decide(owner, generation, mark));
         }
         return "";
     }
 
-    private void decide(Follower owner, MarkProposal mark) {
+    private void decide(Follower owner, long generation, MarkProposal mark) {
         owner.closed();
         LedgerContainer container = ledger.find(mark.container());
-        if (!owner.isInUse()) {
+        if (!owner.isInUse() || owner.generation() != generation) {
             refuse(owner, mark, Cause.GENERATION, "another scheduler is in use");
         } else if (container == null) {
             // An ended container is forgotten sooner or later, so that not to be known may be a race as well.

@@ -14,6 +14,7 @@ import io.bobbin.rm.engine.Lifetimes;
 import io.bobbin.rm.engine.LoadLimits;
 import io.bobbin.rm.engine.Membership;
 import io.bobbin.rm.engine.SlotLimits;
+import io.bobbin.rm.engine.SwapLimits;
 import io.bobbin.rm.model.check.LabelRules;
 import java.time.Duration;
 import java.util.List;
@@ -69,7 +70,11 @@ final class ConfiguredSettings {
                 new Lifetimes(
                         millisOrNone("application-lifetime-ms", config.application$_$lifetime$_$ms()),
                         millisOrNone(
-                                "maximum-application-lifetime-ms", config.maximum$_$application$_$lifetime$_$ms())));
+                                "maximum-application-lifetime-ms", config.maximum$_$application$_$lifetime$_$ms())),
+                new SwapLimits(
+                        millis("scheduler-watch-ms", config.scheduler$_$watch$_$ms()),
+                        millis("scheduler-restore-ms", config.scheduler$_$restore$_$ms()),
+                        setting("scheduler-watch-faults").atLeast(config.scheduler$_$watch$_$faults(), 0)));
     }
 
     private static AmBlacklisting amBlacklisting(EngineConfig config) {

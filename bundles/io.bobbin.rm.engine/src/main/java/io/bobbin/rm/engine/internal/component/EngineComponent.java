@@ -7,6 +7,7 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.rm.engine.PluginId;
 import io.bobbin.rm.engine.ResourceManagerEngine;
 import io.bobbin.rm.engine.internal.audit.LoggedAudit;
 import io.bobbin.rm.ports.AdminPort;
@@ -18,6 +19,8 @@ import io.bobbin.rm.ports.LifecyclePublisher;
 import io.bobbin.rm.ports.NewsPort;
 import io.bobbin.rm.ports.NodePort;
 import io.bobbin.rm.ports.Outside;
+import io.bobbin.rm.ports.SchedulerChoices;
+import io.bobbin.rm.ports.SchedulerPort;
 import io.bobbin.rm.ports.TokenIssuer;
 import io.bobbin.scheduler.spi.SchedulerFactory;
 import io.bobbin.security.spi.ChosenGroups;
@@ -26,7 +29,10 @@ import io.bobbin.store.spi.StateStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceReference;
 import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -55,11 +61,15 @@ public final class EngineComponent {
     private static final int BLOCKING_THREADS = 2;
     private static final Duration WAIT = Duration.ofSeconds(5);
 
+    /** How the location of a bundle begins that was put there to be looked at first. */
+    private static final String STAGED = "plugin:";
+
     private final ThreadLoops loops = new ThreadLoops(
             SystemTime.INSTANCE,
             BLOCKING_THREADS,
             (loop, command, failure) -> LOG.error("Command '{}' of loop '{}' failed", command, loop, failure));
     private final PresentOutside outside = new PresentOutside();
+    private final PresentChoices choices = new PresentChoices();
     private final ChosenGroups groups;
     private final ResourceManagerEngine engine;
     private final List<ServiceRegistration<?>> doors;
@@ -69,7 +79,7 @@ public final class EngineComponent {
     public EngineComponent(BundleContext context, EngineConfig config, @Reference Leadership leadership) {
         groups = new ChosenGroups(config.user$_$groups());
         engine = ResourceManagerEngine.create(
-                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups, outside);
+                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups, outside, choices);
         engine.start();
         doors = List.of(
                 context.registerService(ClientPort.class, engine.clients(), null),
@@ -78,6 +88,7 @@ public final class EngineComponent {
                 context.registerService(NewsPort.class, engine.news(), null),
                 context.registerService(MetricsSource.class, engine.metrics(), null),
                 context.registerService(AdminPort.class, engine.administration(), null),
+                context.registerService(SchedulerPort.class, engine.schedulers(), null),
                 context.registerService(ResourceManagerEngine.class, engine, null));
     }
 
@@ -110,12 +121,12 @@ public final class EngineComponent {
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC,
             policyOption = ReferencePolicyOption.GREEDY)
-    void bindScheduler(SchedulerFactory factory) {
-        follow(engine.bindScheduler(factory));
+    void bindScheduler(SchedulerFactory factory, ServiceReference<SchedulerFactory> reference) {
+        follow(engine.bindScheduler(factory, plugin(reference.getBundle())));
     }
 
     void unbindScheduler(SchedulerFactory factory) {
-        letGo("scheduler " + factory.name(), engine.unbindScheduler(factory));
+        letGo("scheduler", engine.unbindScheduler(factory));
     }
 
     @Reference(
@@ -200,6 +211,28 @@ public final class EngineComponent {
 
     void unbindOutside(Outside unbound) {
         outside.unbind(unbound);
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindChoices(SchedulerChoices bound) {
+        choices.bind(bound);
+    }
+
+    void unbindChoices(SchedulerChoices unbound) {
+        choices.unbind(unbound);
+    }
+
+    /** A bundle that is gone already brings nothing that stays. */
+    private static PluginId plugin(@Nullable Bundle bundle) {
+        return bundle == null
+                ? PluginId.BUILT_IN
+                : new PluginId(
+                        String.valueOf(bundle.getSymbolicName()),
+                        bundle.getVersion().toString(),
+                        bundle.getLocation().startsWith(STAGED));
     }
 
     private static void follow(CompletionStage<Void> bound) {

@@ -18,6 +18,21 @@ public @interface EngineConfig {
     String scheduler() default "fifo";
 
     @AttributeDefinition(
+            description =
+                    "For how long a scheduler that has come into use by a swap is watched, in ms. Meanwhile the one before"
+                            + " is kept, and comes back at a fault.")
+    long scheduler$_$watch$_$ms() default 30_000;
+
+    @AttributeDefinition(description = "How many proposals of a scheduler may be at fault while it is watched.")
+    int scheduler$_$watch$_$faults() default 10;
+
+    @AttributeDefinition(
+            description =
+                    "How long a scheduler that is to come into use may take until it has the whole ledger and its books"
+                            + " agree, in ms; then its swap ends and nothing has changed.")
+    long scheduler$_$restore$_$ms() default 60_000;
+
+    @AttributeDefinition(
             description = "Name of the state store to use, such as memory. While it is not present, submissions wait.")
     String store() default "memory";
 

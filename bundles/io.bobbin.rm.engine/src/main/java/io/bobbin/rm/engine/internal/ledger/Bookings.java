@@ -158,7 +158,7 @@ public final class Bookings {
     /** The attempt is over; its containers must have ended, but for those that it leaves. Its asks are void. */
     public void remove(LedgerAttempt attempt) {
         if (attempt.isAdded()) {
-            outstanding -= attempt.asks().total();
+            wanted(attempt, -attempt.asks().total());
             wishBytes -= attempt.wishBytes();
             attempt.asks().clear();
             attempt.exclusions().clear();
@@ -176,10 +176,10 @@ public final class Bookings {
         }
         long event =
                 events.tell(new SchedulerEvent.AsksChanged(attempt.index(), asks, blacklist, attempt.isAmWaiting()));
-        outstanding -= attempt.asks().total();
+        long before = attempt.asks().total();
         wishBytes -= attempt.wishBytes();
         attempt.asks().set(asks, event);
-        outstanding += attempt.asks().total();
+        wanted(attempt, attempt.asks().total() - before);
         if (!blacklist.isEmpty()) {
             attempt.exclusions().change(blacklist);
             attempt.blacklistChangedAt(event);
@@ -193,6 +193,11 @@ public final class Bookings {
         ask(attempt, asks, blacklist);
     }
 
+    private void wanted(LedgerAttempt attempt, long more) {
+        outstanding += more;
+        ledger.sums().wanted(attempt.id().application(), more);
+    }
+
     // Containers
 
     /** Books a container on the node and for the attempt, and lowers the numbers of the ask that it meets. */
@@ -202,7 +207,7 @@ public final class Bookings {
         var container = new LedgerContainer(attempt.nextContainer(epoch), attempt, node, key, locality, master, now);
         wishBytes -= attempt.wishBytes();
         MetLevels met = attempt.asks().granted(key, locality, node.id().host(), node.rack());
-        outstanding--;
+        wanted(attempt, -1);
         if (master) {
             attempt.amWaiting(false);
             attempt.exclusions().clear();
@@ -212,6 +217,8 @@ public final class Bookings {
         wishBytes += attempt.wishBytes();
         attempt.hold(container);
         node.book(container);
+        ledger.sums().taken(attempt.id().application(), container.resource());
+        ledger.sums().taken(node.id(), container.resource());
         container.grantedAt(events.tell(new SchedulerEvent.Committed(proposal, container.facts())));
         attempt.headroom().granted(container.grantedAt(), container.resource());
         return container;
@@ -228,6 +235,7 @@ public final class Bookings {
         LedgerAttempt attempt = container.attempt();
         attempt.letGo(container, now);
         attempt.granted().remove(container);
+        ledger.sums().freed(attempt.id().application(), container.resource());
         long event = events.tell(new SchedulerEvent.ContainerEnded(container.id()));
         attempt.headroom().ended(event, container.resource());
         askAgain(attempt, container);
@@ -266,6 +274,7 @@ public final class Bookings {
         if (!container.isGone()) {
             container.leaveNode();
             container.node().unbook(container);
+            ledger.sums().freed(container.node().id(), container.resource());
             events.tell(new SchedulerEvent.ContainerGone(container.id()));
             container.origin().trim();
         }

@@ -33,6 +33,7 @@ public final class Ledger {
     private final DenseIndexes<LedgerNode> nodeIndexes = new DenseIndexes<>();
     private final DenseIndexes<LedgerAttempt> attemptIndexes = new DenseIndexes<>();
     private final PlaceNames places = new PlaceNames(nodes.values());
+    private final RunningSums sums = new RunningSums();
     private @Nullable SortedSet<String> labels;
     private final SortedMap<String, Boolean> clusterLabels = new TreeMap<>();
     private boolean everHadNodes;
@@ -119,6 +120,11 @@ public final class Ledger {
     /** A member's label or the cluster's may be others. */
     public void labelsMayDiffer() {
         labels = null;
+    }
+
+    /** Its amounts in a few numbers. */
+    public RunningSums sums() {
+        return sums;
     }
 
     /** Hosts and racks of nodes that have joined. */

@@ -2,15 +2,12 @@ package io.bobbin.rm.engine.internal.slot;
 
 import io.bobbin.rm.engine.SlotLimits;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
-import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
 import io.bobbin.rm.engine.internal.ledger.WishBytes;
-import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.LedgerChunk;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
 import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerEvent;
-import io.bobbin.scheduler.spi.SchedulerFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +29,8 @@ public final class Follower {
         RESTORING,
         /** Its proposals are committed. */
         IN_USE,
+        /** Was in use and may be again: keeps books, proposes nothing. */
+        KEPT,
         /** Gets the outcomes that it still waits for. */
         RETIRED,
         /** Hears nothing any more. */
@@ -48,15 +47,17 @@ public final class Follower {
 
     private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
 
-    private final long generation;
-    private final SchedulerFactory factory;
+    private final Present present;
     private final SchedulerContext context;
     private final SchedulerHost host;
     private final Answers answers;
     private final LedgerCopy copy;
     private final QueueNotes notes;
+    private final Comparison comparison = new Comparison();
     private final Set<CompletableFuture<?>> questions = new LinkedHashSet<>();
+    private long generation;
     private Standing standing = Standing.RESTORING;
+    private long standingSince;
     private List<NumberedEvent> waiting = new ArrayList<>();
     private final boolean looksAtBeats;
     private boolean beatsWaiting;
@@ -68,25 +69,26 @@ public final class Follower {
     private long lastProposal;
     private boolean wantsPass;
     private int allowed;
-    private boolean compareNext;
-    private @Nullable Books expected;
 
     /**
      * @param event the last event before it began to follow
      * @param bound how many events may wait for it
+     * @param now in ms since the epoch
      */
     Follower(
             long generation,
-            SchedulerFactory factory,
+            Present present,
             SchedulerContext context,
             SchedulerHost host,
             LedgerCopy copy,
             long event,
             int bound,
+            long now,
             Answers answers) {
         this.generation = generation;
-        this.factory = factory;
-        this.looksAtBeats = looksAtBeats(factory);
+        this.present = present;
+        this.looksAtBeats = looksAtBeats(present);
+        this.standingSince = now;
         this.context = context;
         this.host = host;
         this.copy = copy;
@@ -95,16 +97,18 @@ public final class Follower {
         this.notes = new QueueNotes("scheduler " + this, bound);
     }
 
+    /** Grows with each scheduler that is opened, and with each that comes into use again (rule 16). */
     public long generation() {
         return generation;
     }
 
+    /** The name by which operators choose it. */
     public String name() {
-        return factory.name();
+        return present.name();
     }
 
-    SchedulerFactory factory() {
-        return factory;
+    Present present() {
+        return present;
     }
 
     SchedulerContext context() {
@@ -123,13 +127,26 @@ public final class Follower {
         return standing;
     }
 
-    void standing(Standing next) {
-        standing = next;
+    /** Since when it stands there, in ms since the epoch. */
+    long standingSince() {
+        return standingSince;
     }
 
-    /** It may propose from now on, and has what it was restored with to look at. */
-    void use() {
-        standing = Standing.IN_USE;
+    /** @param now in ms since the epoch */
+    void standing(Standing next, long now) {
+        standing = next;
+        standingSince = now;
+    }
+
+    /**
+     * It may propose from now on, and has what it was restored with to look at.
+     *
+     * @param next its generation; what it proposed under an earlier one is refused
+     * @param now in ms since the epoch
+     */
+    void use(long next, long now) {
+        generation = next;
+        standing(Standing.IN_USE, now);
         wantsPass = true;
     }
 
@@ -165,13 +182,13 @@ public final class Follower {
         }
     }
 
-    private static boolean looksAtBeats(SchedulerFactory factory) {
+    private static boolean looksAtBeats(Present present) {
         try {
-            return factory.looksAtBeats();
+            return present.factory().looksAtBeats();
         } catch (RuntimeException | LinkageError fault) {
             LOG.warn(
                     "Scheduler '{}' does not say whether it looks at heartbeats; it is told of them",
-                    factory.name(),
+                    present.name(),
                     fault);
             return true;
         }
@@ -220,17 +237,9 @@ public final class Follower {
         open--;
     }
 
-    /** Has it state its books with its next work. */
-    void compare() {
-        compareNext = true;
-    }
-
-    /** What its books had to be at the event of the last comparison; null when none was asked for. */
-    @Nullable
-    Books takeExpected() {
-        Books books = expected;
-        expected = null;
-        return books;
+    /** Its books beside the ledger's. */
+    Comparison comparison() {
+        return comparison;
     }
 
     /** How many proposals its present work may make. */
@@ -256,7 +265,7 @@ public final class Follower {
         }
         LedgerChunk chunk = standing == Standing.RESTORING && copy.hasNext() ? copy.next(lastEvent) : null;
         PassBudget budget = budget(limits);
-        boolean idle = waiting.isEmpty() && chunk == null && budget == null && !compareNext;
+        boolean idle = waiting.isEmpty() && chunk == null && budget == null && !comparison.isDue();
         if (idle) {
             return;
         }
@@ -265,12 +274,9 @@ public final class Follower {
         wishBytesAtWork = wishBytesWaiting;
         wishBytesWaiting = 0;
         beatsWaiting = false;
-        if (compareNext) {
-            expected = LedgerBooks.of(ledger, lastEvent);
-        }
+        boolean compare = comparison.begin(ledger, lastEvent);
         allowed = budget == null ? 0 : budget.proposals();
-        var work = new Work(List.copyOf(events), lastEvent, chunk, budget, compareNext);
-        compareNext = false;
+        var work = new Work(List.copyOf(events), lastEvent, chunk, budget, compare);
         atWork = true;
         host.work(work, result -> answers.done(this, result), failure -> answers.thrown(this, failure));
     }
@@ -295,6 +301,6 @@ public final class Follower {
 
     @Override
     public String toString() {
-        return name() + ", generation " + generation;
+        return present + ", generation " + generation;
     }
 }

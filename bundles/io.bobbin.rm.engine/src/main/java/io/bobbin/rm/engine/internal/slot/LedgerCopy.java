@@ -17,38 +17,62 @@ import java.util.Deque;
 /**
  * The ledger for a scheduler that restores, chunk by chunk (rule 9). What there is when the copy begins is copied, each
  * item as it stands when its chunk is taken; what comes later comes by events alone, and what has left by then is left
- * out. On the truth loop.
+ * out. To begin, only nodes and applications are noted; what they hold is looked at when its turn has come. On the truth
+ * loop.
  */
 final class LedgerCopy {
 
     private final Ledger ledger;
     private final int chunkItems;
+    private final long begun;
     private final Deque<LedgerNode> nodes = new ArrayDeque<>();
     private final Deque<LedgerApplication> applications = new ArrayDeque<>();
+    private final Deque<LedgerApplication> withAttempts = new ArrayDeque<>();
     private final Deque<LedgerAttempt> attempts = new ArrayDeque<>();
+    private final Deque<LedgerNode> withContainers = new ArrayDeque<>();
     private final Deque<LedgerContainer> containers = new ArrayDeque<>();
-    private boolean begun;
+    private boolean first = true;
 
-    LedgerCopy(Ledger ledger, int chunkItems) {
+    /**
+     * @param event the last event so far; what is newer is not copied
+     */
+    LedgerCopy(Ledger ledger, int chunkItems, long event) {
         this.ledger = ledger;
         this.chunkItems = chunkItems;
+        this.begun = event;
         for (LedgerNode node : ledger.nodes().values()) {
             if (node.isJoined()) {
                 nodes.add(node);
-                containers.addAll(node.containers());
+                withContainers.add(node);
             }
         }
         for (LedgerApplication application : ledger.applications().values()) {
             if (application.isAdded()) {
                 applications.add(application);
-                application.attempts().stream().filter(LedgerAttempt::isAdded).forEach(attempts::add);
+                withAttempts.add(application);
             }
         }
     }
 
     /** Whether there is a chunk to come; there is always a first one. */
     boolean hasNext() {
-        return !begun || !(nodes.isEmpty() && applications.isEmpty() && attempts.isEmpty() && containers.isEmpty());
+        return first || hasItem();
+    }
+
+    private boolean hasItem() {
+        while (attempts.isEmpty() && !withAttempts.isEmpty()) {
+            withAttempts.remove().attempts().stream()
+                    .filter(each -> each.isAdded() && each.addedAt() <= begun)
+                    .forEach(attempts::add);
+        }
+        while (containers.isEmpty() && !withContainers.isEmpty()) {
+            for (LedgerContainer container : withContainers.remove().containers()) {
+                if (container.grantedAt() <= begun) {
+                    containers.add(container);
+                }
+            }
+        }
+        return !(nodes.isEmpty() && applications.isEmpty() && attempts.isEmpty() && containers.isEmpty());
     }
 
     /**
@@ -57,12 +81,12 @@ final class LedgerCopy {
      * @param event the last event so far
      */
     LedgerChunk next(long event) {
-        begun = true;
+        first = false;
         var nodeFacts = new ArrayList<NodeFacts>();
         var applicationFacts = new ArrayList<ApplicationFacts>();
         var attemptFacts = new ArrayList<AttemptFacts>();
         var containerFacts = new ArrayList<ContainerFacts>();
-        for (int item = 0; item < chunkItems && hasNext(); item++) {
+        for (int item = 0; item < chunkItems && hasItem(); item++) {
             if (!nodes.isEmpty()) {
                 LedgerNode node = nodes.remove();
                 if (node.isJoined()) {

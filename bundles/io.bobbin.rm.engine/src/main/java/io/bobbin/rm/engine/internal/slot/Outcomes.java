@@ -11,6 +11,9 @@ public interface Outcomes {
     /** From this event on only proposals of this generation are committed (rule 16). */
     void generation(long next, long event);
 
+    /** How many proposals have been refused though nothing had changed since they were made (rule 8). */
+    long faults();
+
     /** Whether a proposal without an outcome names a node's index. */
     boolean namesNode(int index);
 

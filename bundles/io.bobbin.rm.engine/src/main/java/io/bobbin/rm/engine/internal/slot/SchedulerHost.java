@@ -1,7 +1,6 @@
 package io.bobbin.rm.engine.internal.slot;
 
 import io.bobbin.eventloop.EventLoop;
-import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.PassResult;
 import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.scheduler.spi.SchedulerContext;
@@ -59,8 +58,9 @@ final class SchedulerHost {
                 ? PassResult.NOTHING
                 : Objects.requireNonNull(scheduler.pass(work.budget()), "a pass without a result");
         long passNanos = work.budget() == null ? -1 : loop.time().monotonicNanos() - before;
-        Books books = work.compare() ? Objects.requireNonNull(scheduler.books(), "no books") : null;
-        return new Work.Result(work.lastEvent(), pass, passNanos, books);
+        Comparison.Stated stated =
+                work.compare() ? Comparison.Stated.of(Objects.requireNonNull(scheduler.books(), "no books")) : null;
+        return new Work.Result(work.lastEvent(), pass, passNanos, stated);
     }
 
     private Scheduler opened() {

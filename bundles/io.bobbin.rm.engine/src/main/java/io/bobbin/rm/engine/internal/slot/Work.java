@@ -1,6 +1,5 @@
 package io.bobbin.rm.engine.internal.slot;
 
-import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.LedgerChunk;
 import io.bobbin.scheduler.spi.NumberedEvent;
 import io.bobbin.scheduler.spi.PassBudget;
@@ -27,7 +26,7 @@ record Work(
      * What came of it.
      *
      * @param passNanos how long the pass took; -1 when there was none
-     * @param books null when they were not asked for
+     * @param stated its books; null when they were not asked for
      */
-    record Result(long lastEvent, PassResult pass, long passNanos, @Nullable Books books) {}
+    record Result(long lastEvent, PassResult pass, long passNanos, Comparison.@Nullable Stated stated) {}
 }
