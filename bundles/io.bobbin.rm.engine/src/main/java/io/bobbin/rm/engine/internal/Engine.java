@@ -11,6 +11,7 @@ import io.bobbin.rm.engine.SlotReport;
 import io.bobbin.rm.engine.internal.ledger.Audit;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerBooks;
+import io.bobbin.rm.engine.internal.ledger.Sums;
 import io.bobbin.rm.engine.internal.slot.Follower;
 import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.AmLauncher;
@@ -217,6 +218,11 @@ public final class Engine implements ResourceManagerEngine {
             var violations = new ArrayList<>(parts.truth.faults().kept());
             violations.addAll(
                     Audit.of(parts.ledger, parts.truth.settings().calculator(), parts.bookings.outstanding()));
+            Sums walked = Sums.walked(parts.ledger);
+            Sums running = parts.ledger.sums().now();
+            if (!walked.equals(running)) {
+                violations.add("sums of the ledger: " + walked + " counted, " + running + " kept");
+            }
             violations.addAll(parts.acls.audit(parts.ledger.applications().keySet()));
             return List.copyOf(violations);
         });

@@ -36,6 +36,7 @@ import io.bobbin.rm.ports.ApplicationMasterPort;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -58,6 +59,7 @@ public final class AmService implements ApplicationMasterPort {
     private final Audits audits;
     private final Bells bells;
     private final HeartbeatWaits heartbeats;
+    private final LongSupplier now;
     private final FewLines strangers = new FewLines();
 
     /**
@@ -85,6 +87,7 @@ public final class AmService implements ApplicationMasterPort {
         this.audits = audits;
         this.bells = bells;
         this.heartbeats = heartbeats;
+        this.now = truth::nanos;
     }
 
     @Override
@@ -95,12 +98,12 @@ public final class AmService implements ApplicationMasterPort {
 
     @Override
     public CompletionStage<AllocateResponse> allocate(ApplicationAttemptId caller, AllocateRequest request) {
-        long arrival = heartbeats.arrived(truth::nanos);
+        long arrival = heartbeats.arrived(now);
         return truth.change("allocate", () -> {
             try {
                 return allocated(caller, request);
             } finally {
-                heartbeats.answered(arrival, truth::nanos);
+                heartbeats.answered(arrival, now);
             }
         });
     }

@@ -28,6 +28,23 @@ public record Sums(long usedByNode, long usedByApplication, long outstanding) {
         return new Sums(usedByNode, usedByApplication, outstanding);
     }
 
+    /** The ledger's sums, counted anew; as long as it is large. */
+    public static Sums walked(Ledger ledger) {
+        long usedByNode = 0;
+        for (LedgerNode node : ledger.nodes().values()) {
+            usedByNode += share(node.id(), node.used());
+        }
+        long usedByApplication = 0;
+        long outstanding = 0;
+        for (LedgerApplication application : ledger.applications().values()) {
+            for (LedgerAttempt attempt : application.attempts()) {
+                usedByApplication += share(application.id(), attempt.used());
+                outstanding += share(application.id(), attempt.asks().total());
+            }
+        }
+        return new Sums(usedByNode, usedByApplication, outstanding);
+    }
+
     /** What an amount adds to a sum; twice the amount adds twice as much. */
     static long share(Object whose, Resource amount) {
         long mixed = amount.memory() + SPREAD * amount.vcores();
