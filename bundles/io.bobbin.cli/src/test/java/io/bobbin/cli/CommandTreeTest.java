@@ -66,6 +66,11 @@ class CommandTreeTest {
             "cluster refresh-queues",
             "cluster labels",
             "plugin list",
+            "plugin show",
+            "plugin stage",
+            "plugin activate",
+            "plugin remove",
+            "plugin diag",
             "sdk install",
             "sdk new");
 

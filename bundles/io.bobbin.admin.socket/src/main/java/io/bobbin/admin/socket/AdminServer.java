@@ -67,6 +67,16 @@ public final class AdminServer implements AutoCloseable {
         threads.execute(this::accept);
     }
 
+    /** Understands another word from now on. May be called on any thread. */
+    public void add(String name, AdminVerb verb) {
+        answers.add(name, verb);
+    }
+
+    /** Does not understand a word any more, if this is still the verb for it. May be called on any thread. */
+    public void remove(String name, AdminVerb verb) {
+        answers.remove(name, verb);
+    }
+
     private static Thread thread(Runnable work) {
         var thread = new Thread(work, "bobbin-admin-socket");
         thread.setDaemon(true);

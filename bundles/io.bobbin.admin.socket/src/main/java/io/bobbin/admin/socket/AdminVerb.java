@@ -8,10 +8,16 @@ import org.osgi.annotation.versioning.ConsumerType;
 /**
  * What a daemon does for one word of its admin socket. Called on a thread of the server, which waits for the stage; a
  * {@link io.bobbin.api.error.BobbinException}, thrown or in the stage, is answered with its code and message.
+ *
+ * <p>A verb that is a service with the property {@value #NAME} is understood on every admin socket of its daemon as long
+ * as it is registered.
  */
 @ConsumerType
 @FunctionalInterface
 public interface AdminVerb {
+
+    /** Service property: the word. */
+    String NAME = "bobbin.verb";
 
     /**
      * Answers a question.

@@ -8,7 +8,7 @@ import com.google.gson.JsonParser;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Turns a line that asks into a line that answers. */
 final class Answers {
@@ -16,7 +16,16 @@ final class Answers {
     private final Map<String, AdminVerb> verbs;
 
     Answers(Map<String, ? extends AdminVerb> verbs) {
-        this.verbs = new TreeMap<>(verbs);
+        this.verbs = new ConcurrentSkipListMap<>(verbs);
+    }
+
+    void add(String name, AdminVerb verb) {
+        verbs.put(name, verb);
+    }
+
+    /** Another verb that has come under this name meanwhile stays. */
+    void remove(String name, AdminVerb verb) {
+        verbs.remove(name, verb);
     }
 
     /** Never throws: what goes wrong is an answer, too. */

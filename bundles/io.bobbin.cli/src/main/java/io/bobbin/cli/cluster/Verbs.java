@@ -1,6 +1,6 @@
 package io.bobbin.cli.cluster;
 
-/** The words that a manager's admin socket understands, and the names of their arguments. */
+/** The words that a daemon's admin socket understands, and the names of their arguments. */
 public final class Verbs {
 
     public static final String CLUSTER_STATUS = "cluster.status";
@@ -18,6 +18,11 @@ public final class Verbs {
     public static final String QUEUE_LIST = "queue.list";
     public static final String QUEUE_SHOW = "queue.show";
     public static final String PLUGIN_LIST = "plugin.list";
+    public static final String PLUGIN_SHOW = "plugin.show";
+    public static final String PLUGIN_STAGE = "plugin.stage";
+    public static final String PLUGIN_ACTIVATE = "plugin.activate";
+    public static final String PLUGIN_REMOVE = "plugin.remove";
+    public static final String PLUGIN_DIAG = "plugin.diag";
 
     public static final String SCHEDULER_LIST = "scheduler.list";
     public static final String SCHEDULER_SHOW = "scheduler.show";

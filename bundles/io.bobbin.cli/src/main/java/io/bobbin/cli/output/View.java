@@ -86,11 +86,32 @@ public record View(String id, List<Column> columns) {
     public static final View PLUGINS = new View(
             "symbolicName",
             List.of(
-                    Column.of("BUNDLE", "symbolicName"),
+                    Column.of("DAEMON", "daemon"),
+                    Column.of("PLUGIN", "symbolicName"),
                     Column.of("VERSION", "version"),
-                    Column.of("STATE", "state"),
-                    Column.of("BOUND", "inUse"),
-                    Column.of("PROVIDES", "services")));
+                    Column.of("STANDING", "standing"),
+                    new Column("DIGEST", View::digest),
+                    Column.of("PROVIDES", "services"),
+                    Column.of("FINDING", "finding")));
+
+    /** As much of it as tells plugins apart. */
+    private static String digest(JsonObject plugin) {
+        String digest = Cells.text(plugin.get("digest"));
+        return digest.isEmpty() ? "-" : digest.substring(0, Math.min(8, digest.length()));
+    }
+
+    public static final View NEEDS = new View(
+            "name",
+            List.of(
+                    Column.of("DAEMON", "daemon"),
+                    Column.of("PLUGIN", "plugin"),
+                    Column.of("KIND", "kind"),
+                    Column.of("NAME", "name"),
+                    Column.of("WANTED", "wanted"),
+                    Column.of("FOUND", "found"),
+                    Column.of("OF", "exporter"),
+                    Column.of("OK", "met"),
+                    Column.of("FINDING", "sentence")));
 
     public static final View SCHEDULERS = new View(
             "label",

@@ -1,6 +1,7 @@
 package io.bobbin.nm.admin.internal;
 
 import io.bobbin.admin.socket.AdminServer;
+import io.bobbin.admin.socket.AdminVerb;
 import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.api.protocol.RegisterNodeManagerRequest;
 import io.bobbin.metrics.spi.HealthPort;
@@ -150,6 +151,18 @@ public final class NodeAdmin {
         if (health == unbound) {
             health = null;
         }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindVerb(AdminVerb verb, Map<String, Object> properties) {
+        server.add(String.valueOf(properties.get(AdminVerb.NAME)), verb);
+    }
+
+    void unbindVerb(AdminVerb verb, Map<String, Object> properties) {
+        server.remove(String.valueOf(properties.get(AdminVerb.NAME)), verb);
     }
 
     private void stopFramework() {

@@ -1,6 +1,7 @@
 package io.bobbin.rm.admin.internal;
 
 import io.bobbin.admin.socket.AdminServer;
+import io.bobbin.admin.socket.AdminVerb;
 import io.bobbin.admin.socket.DaemonFile;
 import io.bobbin.metrics.spi.HealthPort;
 import io.bobbin.metrics.spi.MetricsEndpoint;
@@ -61,7 +62,7 @@ public final class AdminEdge {
         file = new DaemonFile(directory.resolve("daemon.json"), self(context, socket));
         var operator = Requester.operator(System.getProperty("user.name", "bobbin"));
         var verbs = new TreeMap<>(
-                new ManagerVerbs(() -> port, this::addresses, operator, new BundleList(context)).byName());
+                new ManagerVerbs(() -> port, this::addresses, operator).byName());
         verbs.putAll(new AdministrationVerbs(() -> administration, operator).byName());
         verbs.putAll(new SchedulerVerbs(() -> schedulers, operator).byName());
         verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));
@@ -187,6 +188,22 @@ public final class AdminEdge {
     void unbindHealth(HealthPort unbound) {
         if (health == unbound) {
             health = null;
+        }
+    }
+
+    @Reference(
+            cardinality = ReferenceCardinality.MULTIPLE,
+            policy = ReferencePolicy.DYNAMIC,
+            policyOption = ReferencePolicyOption.GREEDY)
+    void bindVerb(AdminVerb verb, Map<String, Object> properties) {
+        if (server != null) {
+            server.add(String.valueOf(properties.get(AdminVerb.NAME)), verb);
+        }
+    }
+
+    void unbindVerb(AdminVerb verb, Map<String, Object> properties) {
+        if (server != null) {
+            server.remove(String.valueOf(properties.get(AdminVerb.NAME)), verb);
         }
     }
 

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -47,8 +46,7 @@ final class ManagerVerbs {
     ManagerVerbs(
             Supplier<@Nullable ClientPort> port,
             Supplier<Map<String, String>> endpoints,
-            Requester operator,
-            PluginList plugins) {
+            Requester operator) {
         this.port = port;
         this.endpoints = endpoints;
         this.operator = operator;
@@ -61,7 +59,6 @@ final class ManagerVerbs {
             status.add("endpoints", RecordJson.of(endpoints()));
             return status;
         }));
-        verbs.put("plugin.list", arguments -> CompletableFuture.completedStage(plugins.list(arguments)));
     }
 
     Map<String, AdminVerb> byName() {
