@@ -24,6 +24,7 @@ import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.internal.LoggedAudit;
+import io.bobbin.nm.engine.internal.LoopSlot;
 import io.bobbin.nm.engine.internal.Node;
 import io.bobbin.nm.model.rights.NodeRights;
 import io.bobbin.nm.ports.ContainerChangePort;
@@ -36,6 +37,8 @@ import io.bobbin.nm.ports.NodeView;
 import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.nm.ports.VerifiedUpdate;
+import io.bobbin.plugin.ports.PluginId;
+import io.bobbin.plugin.ports.PluginSlot;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.ChosenGroups;
 import io.bobbin.security.spi.UserGroups;
@@ -90,8 +93,19 @@ public final class NodeManagerEngine
      * @param process what people call it; with the time of the start it tells two node managers of one node apart
      */
     public NodeManagerEngine(Pools pools, NodeSettings settings, AuditLog audit, UserGroups groups, String process) {
+        this(pools, settings, audit, groups, process, PluginChoices.NONE);
+    }
+
+    /** The same, that keeps there which plugins operators have put to use. */
+    public NodeManagerEngine(
+            Pools pools,
+            NodeSettings settings,
+            AuditLog audit,
+            UserGroups groups,
+            String process,
+            PluginChoices choices) {
         loop = pools.records().open("node");
-        node = new Node(pools, loop, settings, audit, groups, process);
+        node = new Node(pools, loop, settings, audit, groups, process, choices);
         loop.execute("begin", node::begin);
     }
 
@@ -106,7 +120,12 @@ public final class NodeManagerEngine
     }
 
     public void bindExecutor(Executor executor) {
-        loop.execute("executor '" + executor.name() + "' comes", () -> node.executorComes(executor));
+        bindExecutor(executor, PluginId.BUILT_IN);
+    }
+
+    /** An executor of a bundle comes; one that is staged is used once it has been activated. */
+    public void bindExecutor(Executor executor, PluginId id) {
+        loop.execute("executor '" + executor.name() + "' comes", () -> node.executorComes(executor, id));
     }
 
     /** Completes when the engine no longer uses it. */
@@ -118,7 +137,19 @@ public final class NodeManagerEngine
     }
 
     public void bindLocalizer(Localizer localizer) {
-        loop.execute("localizer '" + localizer.name() + "' comes", () -> node.localizerComes(localizer));
+        bindLocalizer(localizer, PluginId.BUILT_IN);
+    }
+
+    /** A localizer of a bundle comes; one that is staged is used once it has been activated. */
+    public void bindLocalizer(Localizer localizer, PluginId id) {
+        loop.execute("localizer '" + localizer.name() + "' comes", () -> node.localizerComes(localizer, id));
+    }
+
+    /** Where plugins of each kind are put to use. */
+    public List<PluginSlot> pluginSlots() {
+        return List.of(
+                new LoopSlot(loop, "executor", node.plugins().executors()),
+                new LoopSlot(loop, "localizer", node.plugins().localizers()));
     }
 
     /** Completes when no fetch will begin with it any more; those under way go on. */

@@ -1,20 +1,24 @@
 package io.bobbin.nm.engine.internal;
 
 import io.bobbin.executor.spi.Executor;
+import io.bobbin.nm.engine.internal.files.StoredContainer;
+import io.bobbin.plugin.ports.PluginId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The executors that are present. Of several of one name the latest runs new containers; the others keep what they
- * watch until they go. Belongs to the node's loop.
+ * The executors that are present. Of several of one name one runs new containers; a container stays with the one that it
+ * was given to, as long as that is there. Belongs to the node's loop.
  */
 final class Executors {
 
-    private final List<Executor> present = new ArrayList<>();
+    private final Versions<Executor> versions = new Versions<>("executor");
     private final Health health;
     private String chosen;
+    private boolean waiting = true;
     private Consumer<String> came = name -> {};
 
     /** @param chosen the name of the executor for new containers */
@@ -22,6 +26,10 @@ final class Executors {
         this.health = health;
         this.chosen = chosen;
         judge();
+    }
+
+    Versions<Executor> versions() {
+        return versions;
     }
 
     /** @param listener told the name of an executor that has come */
@@ -38,25 +46,69 @@ final class Executors {
         return chosen;
     }
 
-    void add(Executor executor) {
-        present.add(0, executor);
+    /** Where the plugin that runs new containers came from; null for one that came with the node. */
+    @Nullable
+    String chosenPlugin() {
+        var inUse = versions.inUse(chosen);
+        return inUse == null || !inUse.id().isStaged() ? null : inUse.id().location();
+    }
+
+    void add(Executor executor, PluginId id) {
+        versions.add(executor, id, Set.of(executor.name()));
         judge();
         came.accept(executor.name());
     }
 
     void remove(Executor executor) {
-        present.remove(executor);
+        versions.remove(executor);
         judge();
     }
 
+    /** Another plugin is in use. */
+    void changed() {
+        judge();
+        versions.names().forEach(came);
+    }
+
+    /** Staged plugins have had their time to come: containers of one that is not there go to the one in use. */
+    void waitNoLonger() {
+        waiting = false;
+        versions.names().forEach(came);
+    }
+
+    /** The one that runs new containers of this name. */
     @Nullable
     Executor named(String name) {
-        for (Executor executor : present) {
-            if (executor.name().equals(name)) {
-                return executor;
+        var inUse = versions.inUse(name);
+        return inUse == null ? null : inUse.plugin();
+    }
+
+    /**
+     * The one for this container: the one that it was given to. When that has gone it is the one in use of its name; after
+     * a start only once it has had its time to come.
+     */
+    @Nullable
+    Executor of(StoredContainer container) {
+        String name = container.executor();
+        if (container.plugin() != null) {
+            var exactly = versions.at(name, container.plugin());
+            if (exactly != null) {
+                return exactly.plugin();
+            }
+            return waiting ? null : named(name);
+        }
+        for (var each : versions.serving(name)) {
+            if (!each.id().isStaged()) {
+                return own(name, each.plugin());
             }
         }
-        return null;
+        return named(name);
+    }
+
+    /** Of several that came with the node the one in use, if it is one of them. */
+    private Executor own(String name, Executor latest) {
+        var inUse = versions.inUse(name);
+        return inUse == null || inUse.id().isStaged() ? latest : inUse.plugin();
     }
 
     /** Names, the chosen one first. */
@@ -65,9 +117,10 @@ final class Executors {
         if (named(chosen) != null) {
             names.add(chosen);
         }
-        for (Executor executor : present) {
-            if (!names.contains(executor.name())) {
-                names.add(executor.name());
+        for (var each : versions.all()) {
+            String name = each.plugin().name();
+            if (!names.contains(name) && named(name) != null) {
+                names.add(name);
             }
         }
         return names;
@@ -75,7 +128,12 @@ final class Executors {
 
     private void judge() {
         if (named(chosen) == null) {
-            health.trouble("executor", "executor '" + chosen + "' is not there (present: " + names() + ")");
+            String staged = versions.serving(chosen).stream()
+                    .map(each -> "; " + each.id().label() + " is staged and not activated")
+                    .findFirst()
+                    .orElse("");
+            health.trouble(
+                    "executor", "executor '" + chosen + "' is not there (present: " + names() + ")" + staged);
         } else {
             health.over("executor");
         }

@@ -85,7 +85,7 @@ final class Launches {
     }
 
     private void launch(ContainerEntry entry, Pending pending) {
-        if (executors.named(entry.stored.executor()) == null || ledger.node == null) {
+        if (executors.of(entry.stored) == null || ledger.node == null) {
             waiting.put(entry, pending);
             return;
         }
@@ -183,7 +183,7 @@ final class Launches {
         if (!wanted) {
             return; // It was ended while its files were made.
         }
-        Executor executor = executors.named(entry.stored.executor());
+        Executor executor = executors.of(entry.stored);
         if (executor == null) {
             waiting.put(entry, pending); // It has gone while the files were made.
             return;

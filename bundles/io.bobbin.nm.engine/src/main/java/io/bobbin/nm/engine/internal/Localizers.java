@@ -1,41 +1,43 @@
 package io.bobbin.nm.engine.internal;
 
 import io.bobbin.localizer.spi.Localizer;
-import java.util.ArrayList;
+import io.bobbin.plugin.ports.PluginId;
 import java.util.List;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The localizers that are present; the latest one of a scheme fetches. Belongs to the node's loop. */
+/** The localizers that are present; of several for a scheme one fetches. Belongs to the node's loop. */
 final class Localizers {
 
-    private final List<Localizer> present = new ArrayList<>();
+    private final Versions<Localizer> versions = new Versions<>("localizer");
 
-    void add(Localizer localizer) {
-        present.add(0, localizer);
+    Versions<Localizer> versions() {
+        return versions;
+    }
+
+    void add(Localizer localizer, PluginId id) {
+        versions.add(localizer, id, localizer.schemes());
     }
 
     void remove(Localizer localizer) {
-        present.remove(localizer);
+        versions.remove(localizer);
     }
 
     @Nullable
     Localizer forScheme(String scheme) {
-        for (Localizer localizer : present) {
-            if (localizer.schemes().contains(scheme)) {
-                return localizer;
-            }
-        }
-        return null;
+        var inUse = versions.inUse(scheme);
+        return inUse == null ? null : inUse.plugin();
     }
 
     List<String> schemes() {
-        var schemes = new TreeSet<String>();
-        present.forEach(localizer -> schemes.addAll(localizer.schemes()));
-        return List.copyOf(schemes);
+        return versions.names().stream()
+                .filter(scheme -> forScheme(scheme) != null)
+                .toList();
     }
 
     List<String> names() {
-        return present.stream().map(Localizer::name).distinct().toList();
+        return versions.all().stream()
+                .map(each -> each.plugin().name())
+                .distinct()
+                .toList();
     }
 }

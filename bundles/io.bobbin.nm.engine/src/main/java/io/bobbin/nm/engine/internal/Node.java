@@ -10,12 +10,14 @@ import io.bobbin.executor.spi.Executor;
 import io.bobbin.localizer.spi.Localizer;
 import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.NodeSettings;
+import io.bobbin.nm.engine.PluginChoices;
 import io.bobbin.nm.engine.Pools;
 import io.bobbin.nm.engine.internal.files.Disks;
 import io.bobbin.nm.engine.internal.files.Recovery;
 import io.bobbin.nm.model.container.ContainerEvent;
 import io.bobbin.nm.model.container.ContainerState;
 import io.bobbin.nm.ports.NodeView;
+import io.bobbin.plugin.ports.PluginId;
 import io.bobbin.security.spi.UserGroups;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,6 +36,9 @@ public final class Node {
     private static final String RECOVERY = "recovery";
     private static final Duration LONGEST_RESYNC = Duration.ofSeconds(10);
 
+    /** How long containers wait after a start for the staged executor that they began with. */
+    private static final Duration PLUGINS_COME = Duration.ofSeconds(10);
+
     private final Background background;
     private final Background chores;
     private final Ledger ledger = new Ledger();
@@ -45,6 +50,7 @@ public final class Node {
     private final Health health;
     private final Executors executors;
     private final Localizers localizers = new Localizers();
+    private final PluginWork plugins;
     private final Launches launches;
     private final Watches watches;
     private final ChangeCalls changes;
@@ -65,7 +71,13 @@ public final class Node {
     private volatile boolean leaving;
 
     public Node(
-            Pools pools, EventLoop loop, NodeSettings settings, AuditLog auditLog, UserGroups groups, String process) {
+            Pools pools,
+            EventLoop loop,
+            NodeSettings settings,
+            AuditLog auditLog,
+            UserGroups groups,
+            String process,
+            PluginChoices choices) {
         this.settings = settings;
         ledger.instance = process + "@" + loop.time().wallMillis();
         background = new Background(pools.records(), loop);
@@ -73,6 +85,7 @@ public final class Node {
         var fetches = new Background(pools.fetches(), loop);
         health = new Health(loop.time(), this::healthChanged);
         executors = new Executors(health, settings.executor());
+        plugins = new PluginWork(background, ledger, executors, localizers, choices, this::pluginsChanged);
         var dispatcher = new Dispatcher(ledger, counters, this::settled);
         files = new SharedFiles(background, fetches, ledger, dispatcher, localizers, health, counters);
         var audits = new Audits(auditLog);
@@ -101,6 +114,11 @@ public final class Node {
     private void executorCame(String name) {
         launches.launchWaiting();
         watches.executorCame(name);
+    }
+
+    private void pluginsChanged() {
+        executors.changed();
+        settled();
     }
 
     private NodeSettings settings() {
@@ -158,6 +176,7 @@ public final class Node {
     private void begun() {
         housekeeping.begin();
         memory.begin();
+        background.loop().schedule("staged executors have come", PLUGINS_COME, executors::waitNoLonger);
         ledger.recovered = true;
         recovered.complete(true);
         settled();
@@ -252,13 +271,13 @@ public final class Node {
         }
     }
 
-    public void executorComes(Executor executor) {
-        executors.add(executor);
+    public void executorComes(Executor executor, PluginId id) {
+        executors.add(executor, id);
         settled();
     }
 
-    public void localizerComes(Localizer localizer) {
-        localizers.add(localizer);
+    public void localizerComes(Localizer localizer, PluginId id) {
+        localizers.add(localizer, id);
         settled();
     }
 
@@ -269,6 +288,10 @@ public final class Node {
 
     public Starts starts() {
         return starts;
+    }
+
+    public PluginWork plugins() {
+        return plugins;
     }
 
     public ChangeCalls changes() {

@@ -126,6 +126,7 @@ public final class Starts {
                 identifier.submitter(),
                 log,
                 executors.chosen(),
+                executors.chosenPlugin(),
                 background.loop().time().wallMillis(),
                 identifier,
                 start.token(),

@@ -67,7 +67,7 @@ final class Watches {
                 entry.found instanceof Found.Paused
                         ? new ContainerEvent.RecoverPaused()
                         : new ContainerEvent.ContainerLaunched());
-        Executor executor = executors.named(entry.stored.executor());
+        Executor executor = executors.of(entry.stored);
         if (executor != null) {
             reacquire(entry, executor);
         }
@@ -222,9 +222,9 @@ final class Watches {
 
     /** Watches again what an executor of this name has started. */
     void executorCame(String name) {
-        Executor executor = executors.named(name);
         for (ContainerEntry entry : ledger.containers.values()) {
             boolean needsOne = entry.launched && entry.watcher == null;
+            Executor executor = executors.of(entry.stored);
             if (executor != null && needsOne && entry.stored.executor().equals(name)) {
                 reacquire(entry, executor);
             }
@@ -240,9 +240,11 @@ final class Watches {
                 left.add(entry);
             }
         }
-        Executor other = executors.named(executor.name());
-        if (other != null) {
-            left.forEach(entry -> reacquire(entry, other));
+        for (ContainerEntry entry : left) {
+            Executor other = executors.of(entry.stored);
+            if (other != null) {
+                reacquire(entry, other);
+            }
         }
     }
 }

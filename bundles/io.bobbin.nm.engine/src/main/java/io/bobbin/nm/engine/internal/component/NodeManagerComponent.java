@@ -30,6 +30,7 @@ import io.bobbin.metrics.spi.MetricsSource;
 import io.bobbin.nm.engine.NodeManagerEngine;
 import io.bobbin.nm.engine.Pools;
 import io.bobbin.nm.engine.internal.LoggedAudit;
+import io.bobbin.nm.engine.internal.files.ChoicesFile;
 import io.bobbin.nm.model.rights.NodeRights;
 import io.bobbin.nm.ports.ContainerChangePort;
 import io.bobbin.nm.ports.ContainerPort;
@@ -41,19 +42,24 @@ import io.bobbin.nm.ports.NodeView;
 import io.bobbin.nm.ports.NodeViewPort;
 import io.bobbin.nm.ports.VerifiedStart;
 import io.bobbin.nm.ports.VerifiedUpdate;
+import io.bobbin.plugin.ports.PluginId;
+import io.bobbin.plugin.ports.PluginSlot;
 import io.bobbin.security.spi.Caller;
 import io.bobbin.security.spi.ChosenGroups;
 import io.bobbin.security.spi.UserGroups;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
+import org.osgi.framework.ServiceReference;
 import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -88,6 +94,7 @@ public final class NodeManagerComponent
     private static final int BLOCKING_THREADS = 8;
     private static final int FETCHES = 8;
     private static final int CHORES = 4;
+    private static final String CHOICES = "plugins-in-use";
     private static final Duration WAIT = Duration.ofSeconds(5);
 
     private final ThreadLoops loops = loops(BLOCKING_THREADS);
@@ -98,6 +105,7 @@ public final class NodeManagerComponent
     private final ChosenGroups groups;
     private final NodeManagerEngine engine;
     private final ServiceRegistration<MetricsSource> metrics;
+    private final List<ServiceRegistration<PluginSlot>> slots = new ArrayList<>();
     private volatile Config config;
 
     @Activate
@@ -109,9 +117,10 @@ public final class NodeManagerComponent
                 data, System.getenv(), context.getBundle().getVersion().toString());
         groups = new ChosenGroups(config.user$_$groups());
         engine = new NodeManagerEngine(
-                new Pools(loops, fetches, chores), reader.read(config), new LoggedAudit(), groups, process());
+                new Pools(loops, fetches, chores), reader.read(config), new LoggedAudit(), groups, process(), new ChoicesFile(data.resolve(CHOICES)));
         engine.rights(rights(config));
         metrics = context.registerService(MetricsSource.class, engine.metrics(), null);
+        engine.pluginSlots().forEach(slot -> slots.add(context.registerService(PluginSlot.class, slot, null)));
     }
 
     private static String process() {
@@ -157,6 +166,7 @@ public final class NodeManagerComponent
     @Deactivate
     void deactivate() {
         metrics.unregister();
+        slots.forEach(ServiceRegistration::unregister);
         if (killsAtStop()) {
             await(engine.killContainers(ExitStatus.ABORTED, "The node manager has stopped"));
         }
@@ -178,8 +188,8 @@ public final class NodeManagerComponent
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC,
             policyOption = ReferencePolicyOption.GREEDY)
-    void bindExecutor(Executor executor) {
-        engine.bindExecutor(executor);
+    void bindExecutor(Executor executor, ServiceReference<Executor> reference) {
+        engine.bindExecutor(executor, plugin(reference));
     }
 
     /** Waits, so that the executor is not used after it has gone. */
@@ -191,12 +201,23 @@ public final class NodeManagerComponent
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC,
             policyOption = ReferencePolicyOption.GREEDY)
-    void bindLocalizer(Localizer localizer) {
-        engine.bindLocalizer(localizer);
+    void bindLocalizer(Localizer localizer, ServiceReference<Localizer> reference) {
+        engine.bindLocalizer(localizer, plugin(reference));
     }
 
     void unbindLocalizer(Localizer localizer) {
         await(engine.unbindLocalizer(localizer));
+    }
+
+    /** Its bundle is gone when it is taken away while it is being bound; then it is unbound at once. */
+    private static PluginId plugin(ServiceReference<?> reference) {
+        Bundle bundle = reference.getBundle();
+        return bundle == null
+                ? PluginId.BUILT_IN
+                : new PluginId(
+                        String.valueOf(bundle.getSymbolicName()),
+                        bundle.getVersion().toString(),
+                        bundle.getLocation());
     }
 
     private static void await(CompletionStage<?> stage) {
