@@ -11,9 +11,11 @@ import io.bobbin.cli.cluster.DaemonSocket;
 import io.bobbin.cli.dev.DevFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -71,7 +73,13 @@ final class PluginDaemons {
         all.add(manager(surroundings));
         boolean named = manager != null || surroundings.environment().containsKey(ClusterFinder.VARIABLE);
         if (!named) {
-            nodes.forEach((name, path) -> all.add(new DaemonSocket(name, path)));
+            // A node has an address for each wire, and one socket.
+            Set<Path> seen = new HashSet<>();
+            nodes.forEach((name, path) -> {
+                if (seen.add(path)) {
+                    all.add(new DaemonSocket(name, path));
+                }
+            });
         }
         return all;
     }

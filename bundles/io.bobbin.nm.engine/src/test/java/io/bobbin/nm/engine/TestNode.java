@@ -46,8 +46,13 @@ final class TestNode {
     }
 
     TestNode(Loops loops, NodeSettings settings) {
+        this(loops, settings, PluginChoices.NONE);
+    }
+
+    TestNode(Loops loops, NodeSettings settings, PluginChoices choices) {
         this.loops = loops;
-        engine = new NodeManagerEngine(Pools.of(loops), settings, audited::add, new ChosenGroups(""));
+        engine =
+                new NodeManagerEngine(Pools.of(loops), settings, audited::add, new ChosenGroups(""), "engine", choices);
         engine.listening("grpc", ADDRESS);
     }
 

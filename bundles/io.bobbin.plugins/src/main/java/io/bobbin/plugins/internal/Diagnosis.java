@@ -49,7 +49,7 @@ final class Diagnosis {
     private static final Pattern AT_LEAST = Pattern.compile("\\((?:bundle-)?version>=([^)]+)\\)");
     private static final Pattern BELOW = Pattern.compile("\\(!\\((?:bundle-)?version>=([^)]+)\\)\\)");
     private static final Pattern AT_MOST = Pattern.compile("\\((?:bundle-)?version<=([^)]+)\\)");
-    private static final Pattern CONTRACT = Pattern.compile("io\\.bobbin\\.(api|.+\\.(spi|ports))(\\..*)?");
+    private static final Pattern CONTRACT = Pattern.compile("io\\.bobbin\\.(api|.+\\.(spi|ports|kit))(\\..*)?");
 
     private final BundleContext context;
 

@@ -20,7 +20,7 @@ import org.osgi.framework.Bundle;
  * @param files that it came from
  * @param finding what is wrong with it and what to do; empty when nothing is
  */
-record PluginReport(
+public record PluginReport(
         String symbolicName,
         String version,
         String state,

@@ -30,7 +30,7 @@ final class Plugins {
     private static final String TARGET = "Plugins";
 
     /** What is asked of a plugin: itself, how it is used, and what is missing for it. */
-    record Shown(PluginReport plugin, List<PluginUse> uses, List<Diagnosis.Need> needs) {}
+    public record Shown(PluginReport plugin, List<PluginUse> uses, List<Diagnosis.Need> needs) {}
 
     private final EventLoop loop;
     private final Staging staging;
@@ -248,7 +248,7 @@ final class Plugins {
     }
 
     /** One need of one plugin, or a finding about all of it. */
-    record Diagnosed(
+    public record Diagnosed(
             String plugin,
             String kind,
             String name,
@@ -292,6 +292,15 @@ final class Plugins {
             }
         }
         if (name.isEmpty()) {
+            staging.removed().stream()
+                    .filter(removed -> !removed.threads().isEmpty())
+                    .forEach(
+                            removed -> all.add(
+                                    Diagnosed.finding(
+                                            removed.label(),
+                                            "It is removed, and threads still run in it, so that its classes stay: "
+                                                    + removed.threads()
+                                                    + ". A plugin has to end its threads when it is stopped; these end with the daemon")));
             staging.unreadable()
                     .forEach((file, problem) ->
                             all.add(Diagnosed.finding(file.getFileName().toString(), problem)));

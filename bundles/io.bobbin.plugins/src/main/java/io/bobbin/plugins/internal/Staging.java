@@ -32,6 +32,7 @@ final class Staging {
     private final Diagnosis diagnosis;
     private final Map<String, Staged> staged = new TreeMap<>();
     private final Map<Path, String> unreadable = new TreeMap<>();
+    private final List<Removed> removed = new ArrayList<>();
     private String problem = "";
 
     Staging(BundleContext context, PluginFolder folder, OwnBundles own, Diagnosis diagnosis) {
@@ -137,14 +138,24 @@ final class Staging {
         staged.remove(plugin.jar().digest());
         Bundle bundle = plugin.bundle;
         if (bundle != null && bundle.getState() != Bundle.UNINSTALLED) {
+            Removed trace = Removed.of(plugin.jar().label(), bundle);
             try {
                 bundle.uninstall();
             } catch (BundleException | RuntimeException refused) {
                 throw new IOException(
                         plugin.jar().label() + " cannot be uninstalled: " + refused.getMessage(), refused);
             }
+            if (trace != null) {
+                removed.add(trace);
+            }
         }
         LOG.info("{} is removed", plugin.jar().label());
+    }
+
+    /** Plugins that were removed and whose classes are not gone yet. */
+    List<Removed> removed() {
+        removed.removeIf(Removed::isGone);
+        return List.copyOf(removed);
     }
 
     Collection<Staged> plugins() {

@@ -64,6 +64,7 @@ final class FeatureContainer implements AutoCloseable {
         options.add(cleanCaches(true));
         options.add(frameworkProperty("bobbin.home").value(FEATURES.toString()));
         options.add(frameworkProperty("bobbin.data").value(data.toString()));
+        options.add(frameworkProperty("bobbin.plugins").value(plugins(data).toString()));
         options.add(frameworkProperty("bobbin.role").value(role));
         options.add(frameworkProperty("bobbin.id").value(role + "1"));
         var container = (NativeTestContainer)
@@ -79,6 +80,11 @@ final class FeatureContainer implements AutoCloseable {
         framework.adapt(FrameworkStartLevel.class).setStartLevel(EVERYTHING, event -> reached.complete(null));
         reached.join();
         return started;
+    }
+
+    /** The folder of plugins of a daemon with this data directory. */
+    static Path plugins(Path data) {
+        return data.resolve("plugins");
     }
 
     private static List<Option> bundles(String feature) throws IOException {

@@ -132,8 +132,7 @@ final class Executors {
                     .map(each -> "; " + each.id().label() + " is staged and not activated")
                     .findFirst()
                     .orElse("");
-            health.trouble(
-                    "executor", "executor '" + chosen + "' is not there (present: " + names() + ")" + staged);
+            health.trouble("executor", "executor '" + chosen + "' is not there (present: " + names() + ")" + staged);
         } else {
             health.over("executor");
         }

@@ -148,8 +148,7 @@ public final class PluginWork {
 
         /** Completes on the loop. */
         public CompletionStage<List<PluginChange>> activate(PluginId plugin) {
-            if (versions.all().stream()
-                    .noneMatch(each -> each.id().location().equals(plugin.location()))) {
+            if (versions.all().stream().noneMatch(each -> each.id().location().equals(plugin.location()))) {
                 return refused(ErrorCode.WRONG_STATE, "plugin: " + plugin.label() + " is not there");
             }
             List<PluginChange> changes = plan(plugin);
@@ -191,8 +190,9 @@ public final class PluginWork {
                         writing = false;
                         done.completeExceptionally(new BobbinException(
                                 ErrorCode.CONFIGURATION,
-                                "plugin: the choice of " + plugin.label() + " cannot be written down, so that nothing was"
-                                        + " changed: " + failure.getMessage(),
+                                "plugin: the choice of " + plugin.label()
+                                        + " cannot be written down, so that nothing was" + " changed: "
+                                        + failure.getMessage(),
                                 failure));
                     });
             return done;

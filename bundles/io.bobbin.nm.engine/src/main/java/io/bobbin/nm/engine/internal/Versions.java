@@ -23,8 +23,31 @@ final class Versions<P> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Versions.class);
 
-    /** A plugin that is present. */
-    record Present<P>(P plugin, PluginId id, Set<String> names) {}
+    /** A plugin that is present. No record: what is equal is not for the plugin to say. */
+    static final class Present<P> {
+
+        private final P plugin;
+        private final PluginId id;
+        private final Set<String> names;
+
+        private Present(P plugin, PluginId id, Set<String> names) {
+            this.plugin = plugin;
+            this.id = id;
+            this.names = names;
+        }
+
+        P plugin() {
+            return plugin;
+        }
+
+        PluginId id() {
+            return id;
+        }
+
+        Set<String> names() {
+            return names;
+        }
+    }
 
     private final String kind;
     private final List<Present<P>> present = new ArrayList<>();

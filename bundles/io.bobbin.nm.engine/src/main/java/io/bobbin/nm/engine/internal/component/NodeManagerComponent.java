@@ -117,7 +117,12 @@ public final class NodeManagerComponent
                 data, System.getenv(), context.getBundle().getVersion().toString());
         groups = new ChosenGroups(config.user$_$groups());
         engine = new NodeManagerEngine(
-                new Pools(loops, fetches, chores), reader.read(config), new LoggedAudit(), groups, process(), new ChoicesFile(data.resolve(CHOICES)));
+                new Pools(loops, fetches, chores),
+                reader.read(config),
+                new LoggedAudit(),
+                groups,
+                process(),
+                new ChoicesFile(data.resolve(CHOICES)));
         engine.rights(rights(config));
         metrics = context.registerService(MetricsSource.class, engine.metrics(), null);
         engine.pluginSlots().forEach(slot -> slots.add(context.registerService(PluginSlot.class, slot, null)));
