@@ -61,8 +61,7 @@ public final class AdminEdge {
         Path socket = directory.resolve("admin.sock");
         file = new DaemonFile(directory.resolve("daemon.json"), self(context, socket));
         var operator = Requester.operator(System.getProperty("user.name", "bobbin"));
-        var verbs = new TreeMap<>(
-                new ManagerVerbs(() -> port, this::addresses, operator).byName());
+        var verbs = new TreeMap<>(new ManagerVerbs(() -> port, this::addresses, operator).byName());
         verbs.putAll(new AdministrationVerbs(() -> administration, operator).byName());
         verbs.putAll(new SchedulerVerbs(() -> schedulers, operator).byName());
         verbs.put(HealthVerb.NAME, new HealthVerb(() -> health));

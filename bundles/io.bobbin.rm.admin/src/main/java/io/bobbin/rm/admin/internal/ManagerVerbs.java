@@ -43,10 +43,7 @@ final class ManagerVerbs {
      * @param endpoints where it is called, by wire
      * @param operator who asks: the daemon's own user, as nobody else can open the socket
      */
-    ManagerVerbs(
-            Supplier<@Nullable ClientPort> port,
-            Supplier<Map<String, String>> endpoints,
-            Requester operator) {
+    ManagerVerbs(Supplier<@Nullable ClientPort> port, Supplier<Map<String, String>> endpoints, Requester operator) {
         this.port = port;
         this.endpoints = endpoints;
         this.operator = operator;

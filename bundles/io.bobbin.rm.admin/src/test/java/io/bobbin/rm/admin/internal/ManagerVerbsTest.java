@@ -21,8 +21,8 @@ class ManagerVerbsTest {
 
     private final FakeClientPort port = new FakeClientPort();
     private @Nullable ClientPort present = port;
-    private final ManagerVerbs verbs = new ManagerVerbs(
-            () -> present, () -> Map.of("grpc", "127.0.0.1:8032"), Requester.operator("operator"));
+    private final ManagerVerbs verbs =
+            new ManagerVerbs(() -> present, () -> Map.of("grpc", "127.0.0.1:8032"), Requester.operator("operator"));
 
     private JsonElement ask(String verb, String arguments) {
         return Objects.requireNonNull(verbs.byName().get(verb), verb)
