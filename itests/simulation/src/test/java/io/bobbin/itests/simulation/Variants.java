@@ -32,7 +32,7 @@ final class Variants {
                 new Variant("P6", lostNodesKeepTheirs(), 16),
                 new Variant("P7", sharesAreFreeAtOnce(), 5),
                 new Variant("P7", earlierLivesHoldNothing(), 13),
-                new Variant("P7", lateBeatsAreBelieved(), 47),
+                new Variant("P7", lateBeatsAreBelieved(), 63),
                 new Variant("P8", roomIsNotLookedAt(), 59),
                 new Variant("P8", bookedRoomIsFree(), 59),
                 new Variant("P11", storesMustNotThrow(), 17),
