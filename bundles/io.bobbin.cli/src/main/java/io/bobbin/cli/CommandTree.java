@@ -16,6 +16,7 @@ import io.bobbin.cli.command.ClusterHealth;
 import io.bobbin.cli.command.ClusterLabels;
 import io.bobbin.cli.command.ClusterStatus;
 import io.bobbin.cli.command.Completion;
+import io.bobbin.cli.command.ConfigCheck;
 import io.bobbin.cli.command.ContainerList;
 import io.bobbin.cli.command.ContainerLogs;
 import io.bobbin.cli.command.ContainerShow;
@@ -120,6 +121,7 @@ public final class CommandTree {
         cluster.put("refresh-queues", RefreshQueues::new);
         cluster.put("labels", ClusterLabels::new);
         nouns.put("cluster", new Noun("The cluster as a whole.", cluster));
+        nouns.put("config", new Noun("Configuration.", verbs("check", ConfigCheck::new)));
         Map<String, Function<Surroundings, Object>> plugin = verbs("list", PluginList::new);
         plugin.put("show", PluginShow::new);
         plugin.put("stage", PluginStage::new);

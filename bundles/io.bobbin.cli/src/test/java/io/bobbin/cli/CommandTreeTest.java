@@ -65,6 +65,7 @@ class CommandTreeTest {
             "cluster refresh-nodes",
             "cluster refresh-queues",
             "cluster labels",
+            "config check",
             "plugin list",
             "plugin show",
             "plugin stage",

@@ -37,6 +37,7 @@ public final class Verbs {
     public static final String NODE_LABEL = "node.label";
     public static final String REFRESH_NODES = "cluster.refresh-nodes";
     public static final String REFRESH_QUEUES = "cluster.refresh-queues";
+    public static final String CONFIG_CHECK = "config.check";
     public static final String LABELS = "cluster.labels";
     public static final String ADD_LABELS = "cluster.add-labels";
     public static final String REMOVE_LABELS = "cluster.remove-labels";

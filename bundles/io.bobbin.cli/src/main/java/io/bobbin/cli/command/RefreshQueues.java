@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 /** {@code bobbin cluster refresh-queues}. */
 @Command(
         name = "refresh-queues",
-        description = "Has the scheduler read its queues again. The FIFO scheduler has one queue and nothing to read.")
+        description = "Reads queues.yaml again and puts it in force. One in which something is wrong changes nothing.")
 public final class RefreshQueues extends ChangeCommand {
 
     public RefreshQueues(Surroundings surroundings) {

@@ -139,6 +139,14 @@ public record View(String id, List<Column> columns) {
     public static final View CHECKS =
             new View("name", List.of(Column.of("CHECK", "name"), Column.of("OK", "ok"), Column.of("FOUND", "detail")));
 
+    public static final View FINDINGS = new View(
+            "line",
+            List.of(
+                    Column.of("FILE", "file"),
+                    Column.of("LINE", "line"),
+                    Column.of("COLUMN", "column"),
+                    Column.of("WRONG", "message")));
+
     public static final View DAEMONS = new View(
             "id",
             List.of(

@@ -11,6 +11,7 @@ import java.time.Duration;
  *
  * @param scheduler name of the scheduler to use; one that is not present leaves the slot parked
  * @param store name of the state store to use; while it is not present, writes wait
+ * @param queuesFile the file of the queues; empty for none, which is one queue
  * @param limits smallest and largest container and the step between them (SCH-08, AMS-30)
  * @param calculator which amounts decide about room
  * @param expiries how long a sign of life may be missing
@@ -31,6 +32,7 @@ import java.time.Duration;
 public record EngineSettings(
         String scheduler,
         String store,
+        String queuesFile,
         AllocationLimits limits,
         ResourceCalculator calculator,
         Expiries expiries,
@@ -48,10 +50,11 @@ public record EngineSettings(
         Lifetimes lifetimes,
         SwapLimits swap) {
 
-    /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler and the memory store. */
+    /** The values that hold where nothing is configured: those of YARN, with the FIFO scheduler, the memory store and no file. */
     public static final EngineSettings DEFAULT = new EngineSettings(
             "fifo",
             "memory",
+            "",
             AllocationLimits.of(Resource.of(1024, 1), Resource.of(8192, 4)),
             ResourceCalculator.MEMORY,
             Expiries.DEFAULT,
@@ -79,6 +82,7 @@ public record EngineSettings(
 
         private String scheduler;
         private String store;
+        private String queuesFile;
         private AllocationLimits limits;
         private ResourceCalculator calculator;
         private Expiries expiries;
@@ -99,6 +103,7 @@ public record EngineSettings(
         private Builder(EngineSettings from) {
             scheduler = from.scheduler;
             store = from.store;
+            queuesFile = from.queuesFile;
             limits = from.limits;
             calculator = from.calculator;
             expiries = from.expiries;
@@ -124,6 +129,11 @@ public record EngineSettings(
 
         public Builder store(String value) {
             store = value;
+            return this;
+        }
+
+        public Builder queuesFile(String value) {
+            queuesFile = value;
             return this;
         }
 
@@ -211,6 +221,7 @@ public record EngineSettings(
             return new EngineSettings(
                     scheduler,
                     store,
+                    queuesFile,
                     limits,
                     calculator,
                     expiries,

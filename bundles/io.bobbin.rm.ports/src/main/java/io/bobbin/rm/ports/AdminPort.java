@@ -8,6 +8,7 @@ import io.bobbin.api.node.NodeReport;
 import io.bobbin.api.protocol.SignalContainerRequest;
 import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
+import io.bobbin.scheduler.spi.QueueFinding;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -34,8 +35,19 @@ public interface AdminPort {
      */
     CompletionStage<RefreshedNodes> refreshNodes(Requester requester, boolean graceful, @Nullable Duration limit);
 
-    /** Has the scheduler read its queues anew; answers with the root as it is then. */
+    /**
+     * Reads the file of queues anew and restores the scheduler in use with them; answers with the root as it is then.
+     * CONFIGURATION with everything that is wrong with the file, and nothing has changed; the same check as at a start.
+     */
     CompletionStage<QueueInfo> refreshQueues(Requester requester);
+
+    /**
+     * What {@link #refreshQueues} would find wrong; empty when nothing. Changes nothing, and is not written to the audit log.
+     *
+     * @param name of the file, for people
+     * @param text in place of the file that the settings name; null for that file as it is now
+     */
+    CompletionStage<List<QueueFinding>> checkQueues(Requester requester, String name, @Nullable String text);
 
     /** Has the groups of users looked up again, wherever rights ask for them. */
     CompletionStage<Void> refreshGroups(Requester requester);

@@ -3,6 +3,7 @@ package io.bobbin.rm.ports;
 import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.osgi.annotation.versioning.ConsumerType;
@@ -17,6 +18,11 @@ public interface Outside {
     /** The lines of a text file. */
     CompletionStage<List<String>> lines(String file);
 
+    /** The lines of a text file; empty when there is none of that name. */
+    default CompletionStage<Optional<List<String>>> linesIfThere(String file) {
+        return lines(file).thenApply(Optional::of);
+    }
+
     /** The lines that a program prints; fails when it ends with another code than 0, or not in time. */
     CompletionStage<List<String>> output(String program, List<String> words);
 
@@ -25,6 +31,11 @@ public interface Outside {
         @Override
         public CompletionStage<List<String>> lines(String file) {
             return CompletableFuture.failedStage(absent(file));
+        }
+
+        @Override
+        public CompletionStage<Optional<List<String>>> linesIfThere(String file) {
+            return CompletableFuture.completedStage(Optional.empty());
         }
 
         @Override

@@ -1,9 +1,7 @@
 package io.bobbin.scheduler.fifo;
 
-import io.bobbin.api.error.BobbinException;
-import io.bobbin.api.error.ErrorCode;
-import io.bobbin.api.resource.AllocationLimits;
 import io.bobbin.scheduler.fifo.internal.FifoScheduler;
+import io.bobbin.scheduler.fifo.internal.SmallestAllocation;
 import io.bobbin.scheduler.spi.Scheduler;
 import io.bobbin.scheduler.spi.SchedulerContext;
 import io.bobbin.scheduler.spi.SchedulerFactory;
@@ -25,7 +23,7 @@ public final class FifoSchedulerFactory implements SchedulerFactory {
     /** Refuses limits without a positive minimum of memory, or with one above the maximum (FIF-11). */
     @Override
     public Scheduler open(SchedulerContext context) {
-        check(context.limits());
+        SmallestAllocation.check(context.limits(), "the FIFO scheduler");
         return new FifoScheduler(context);
     }
 
@@ -33,22 +31,5 @@ public final class FifoSchedulerFactory implements SchedulerFactory {
     @Override
     public boolean looksAtBeats() {
         return false;
-    }
-
-    private static void check(AllocationLimits limits) {
-        long minimum = limits.minimum().memory();
-        long maximum = limits.maximum().memory();
-        if (minimum <= 0) {
-            throw new BobbinException(
-                    ErrorCode.CONFIGURATION,
-                    "The smallest allocation is " + minimum
-                            + " MB of memory; the FIFO scheduler needs more than 0. Raise the minimum allocation.");
-        }
-        if (minimum > maximum) {
-            throw new BobbinException(
-                    ErrorCode.CONFIGURATION,
-                    "The smallest allocation of " + minimum + " MB of memory is above the largest of " + maximum
-                            + " MB. Lower the minimum allocation or raise the maximum allocation.");
-        }
     }
 }

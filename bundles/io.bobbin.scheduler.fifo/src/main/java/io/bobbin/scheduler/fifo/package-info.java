@@ -1,10 +1,10 @@
 /**
- * The FIFO scheduler: one queue, applications in the order of their ids. Registers a
- * {@link io.bobbin.scheduler.spi.SchedulerFactory} named {@code fifo}; start with
- * {@link io.bobbin.scheduler.fifo.FifoSchedulerFactory}.
+ * Two schedulers that serve applications in the order of their ids: {@code fifo} from one queue, {@code roundrobin} from the
+ * queues of {@code queues.yaml} in turn. Each is registered as a {@link io.bobbin.scheduler.spi.SchedulerFactory}; start with
+ * {@link io.bobbin.scheduler.fifo.FifoSchedulerFactory} and {@link io.bobbin.scheduler.fifo.RoundRobinSchedulerFactory}.
  */
 @Export
-@Version("1.0.0")
+@Version("1.1.0")
 @NullMarked
 package io.bobbin.scheduler.fifo;
 

@@ -175,6 +175,10 @@ public final class Mirror {
         MirrorApplication application = applications.of(facts.id());
         if (!application.isKnown() || event > application.since()) {
             application.know(facts, event);
+            if (application.attempt() != null) {
+                // A policy may have taken it in by what it knew then, which was less.
+                watcher.lookAgain(application.attempt());
+            }
         }
     }
 

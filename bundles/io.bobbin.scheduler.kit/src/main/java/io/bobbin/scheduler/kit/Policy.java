@@ -16,7 +16,7 @@ public interface Policy {
      * that was submitted first comes first.
      */
     default Comparator<Contender> order() {
-        return (one, other) -> 0;
+        return Comparator.comparingInt(contender -> 0);
     }
 
     /**

@@ -10,10 +10,12 @@ public final class Work {
 
     private final List<Proposal> proposals = new ArrayList<>();
     private final int mostProposals;
+    private int stopAt;
     private int looksLeft;
 
     public Work(PassBudget budget) {
         this.mostProposals = budget.proposals();
+        this.stopAt = mostProposals;
         this.looksLeft = budget.looks();
     }
 
@@ -21,12 +23,22 @@ public final class Work {
         return proposals;
     }
 
-    /** Whether the pass may propose no more. */
-    public boolean isFull() {
-        return proposals.size() >= mostProposals;
+    /** Lets so many more proposals be made before {@link #isFull}, as far as the budget allows; replaces an earlier stop. */
+    public void stopAfter(int more) {
+        stopAt = Math.min(mostProposals, proposals.size() + more);
     }
 
-    /** Whether the pass must return before it turns to another ask. */
+    /** Whether no more may be proposed for now. */
+    public boolean isFull() {
+        return proposals.size() >= stopAt;
+    }
+
+    /** Whether the pass itself is over. */
+    public boolean isExhausted() {
+        return looksLeft <= 0 || proposals.size() >= mostProposals;
+    }
+
+    /** Whether nobody may turn to another ask for now. */
     public boolean isSpent() {
         return looksLeft <= 0 || isFull();
     }

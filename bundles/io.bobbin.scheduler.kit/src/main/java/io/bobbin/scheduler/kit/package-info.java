@@ -4,7 +4,7 @@
  * {@link io.bobbin.scheduler.kit.Mirror}, {@link io.bobbin.scheduler.kit.Placement} and
  * {@link io.bobbin.scheduler.kit.Explainer} to see what one is made of.
  *
- * <p>1.1: PolicyScheduler with its policy, and OneQueue.
+ * <p>1.1: PolicyScheduler with its policy, and OneQueue; QueueTable and QueueSums; Work stops for one turn.
  */
 @Export
 @Version("1.1.0")

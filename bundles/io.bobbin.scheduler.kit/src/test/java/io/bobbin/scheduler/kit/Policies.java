@@ -8,7 +8,7 @@ import java.util.Comparator;
 /** Policies that differ as far as policies can. */
 enum Policies implements Policy, SchedulerFactory {
     /** By submission, onto the node with least room. */
-    PACK(Comparator.comparingLong(MirrorNode::freeMemory), (one, other) -> 0),
+    PACK(Comparator.comparingLong(MirrorNode::freeMemory), Comparator.comparingInt(contender -> 0)),
     /** Who uses least is next, onto the node with most room. */
     FAIR(
             Comparator.comparingLong(MirrorNode::freeMemory).reversed(),

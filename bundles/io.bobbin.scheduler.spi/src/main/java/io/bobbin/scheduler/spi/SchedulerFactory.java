@@ -1,5 +1,6 @@
 package io.bobbin.scheduler.spi;
 
+import java.util.List;
 import org.osgi.annotation.versioning.ConsumerType;
 
 /** The service that a scheduler bundle registers. */
@@ -24,5 +25,21 @@ public interface SchedulerFactory {
      */
     default boolean looksAtBeats() {
         return true;
+    }
+
+    /**
+     * The properties of queues that its schedulers know. Others are refused where no scheduler that is present knows them.
+     * May be called on any thread.
+     */
+    default List<QueueProperty> queueProperties() {
+        return List.of();
+    }
+
+    /**
+     * What is wrong with queues beyond single values; empty when a scheduler can be opened with them. Each value of a
+     * property in {@link #queueProperties} is what that expects. Opens nothing; may be called on any thread.
+     */
+    default List<QueueFinding> check(QueueConfiguration queues) {
+        return List.of();
     }
 }

@@ -7,13 +7,16 @@ import io.bobbin.scheduler.spi.AttemptFacts;
 import java.util.List;
 import java.util.TreeSet;
 
-/** An attempt of a {@link ScriptedLedger}; its number is its fence. */
+/** An attempt of a {@link ScriptedLedger}; its fence is its number, and more with each move of its application. */
 final class ScriptedAttempt {
+
+    private static final long MOVE = 1000;
 
     private final int index;
     private final ApplicationAttemptId id;
     private final ScriptedAsks asks = new ScriptedAsks();
     private final TreeSet<String> blacklist = new TreeSet<>();
+    private long moves;
     private long changed;
 
     ScriptedAttempt(int index, ApplicationAttemptId id) {
@@ -26,7 +29,12 @@ final class ScriptedAttempt {
     }
 
     long fence() {
-        return id.number();
+        return id.number() + MOVE * moves;
+    }
+
+    /** Its application is in another queue now. */
+    void moved() {
+        moves++;
     }
 
     ScriptedAsks asks() {

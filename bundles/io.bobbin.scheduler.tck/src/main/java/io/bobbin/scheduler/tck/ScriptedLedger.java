@@ -133,6 +133,22 @@ public final class ScriptedLedger {
         return attempt(facts.id().attempt(1));
     }
 
+    /** Puts an application into another queue; proposals for its attempt that are open are void. */
+    public void move(int number, String queue) {
+        ApplicationFacts old = applications.get(application(number));
+        if (old == null) {
+            throw new IllegalArgumentException("No application " + number);
+        }
+        applications.put(old.id(), new ApplicationFacts(old.id(), queue, old.user(), old.priority()));
+        List<ScriptedAttempt> moved = attempts.values().stream()
+                .filter(attempt -> attempt.id().application().equals(old.id()))
+                .toList();
+        moved.forEach(ScriptedAttempt::moved);
+        long fence = moved.isEmpty() ? 0 : moved.get(0).fence();
+        tell(new SchedulerEvent.ApplicationChanged(old.id(), queue, old.priority(), fence));
+        moved.forEach(attempt -> attempt.changed(event));
+    }
+
     /** Adds an attempt that takes nothing over; returns its index. */
     public int attempt(ApplicationAttemptId id) {
         return attempt(id, false);

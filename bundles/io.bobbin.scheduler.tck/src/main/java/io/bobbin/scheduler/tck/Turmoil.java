@@ -16,6 +16,7 @@ import java.util.Set;
 public final class Turmoil {
 
     private static final int HOSTS = 6;
+    private static final List<String> QUEUES = List.of("default", "a", "b", "nowhere");
 
     private final ScriptedLedger ledger;
     private final Random random;
@@ -32,7 +33,7 @@ public final class Turmoil {
             case 0 -> addNode();
             case 1 -> changeNode();
             case 2 -> loseNode();
-            case 3, 4 -> ledger.submit(nextApplication++);
+            case 3, 4 -> submit();
             case 5 -> endAttempt();
             case 6, 7, 8 -> ask();
             case 9 -> exclude();
@@ -64,6 +65,15 @@ public final class Turmoil {
         List<Integer> nodes = ledger.nodes();
         if (nodes.size() > 2) {
             ledger.loseNode(pick(nodes));
+        }
+    }
+
+    /** Into a queue, and now and then an earlier application into another one. */
+    private void submit() {
+        int number = nextApplication++;
+        ledger.submit(number, QUEUES.get(number % QUEUES.size()));
+        if (number % 3 == 0) {
+            ledger.move(number - 1, QUEUES.get(number / 3 % QUEUES.size()));
         }
     }
 

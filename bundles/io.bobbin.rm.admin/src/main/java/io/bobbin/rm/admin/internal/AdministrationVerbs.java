@@ -1,5 +1,6 @@
 package io.bobbin.rm.admin.internal;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import io.bobbin.admin.json.RecordJson;
@@ -18,8 +19,10 @@ import io.bobbin.api.request.Priority;
 import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.Requester;
+import io.bobbin.scheduler.spi.QueueFinding;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -80,6 +83,11 @@ final class AdministrationVerbs {
                 (admin, arguments) ->
                         json(admin.refreshNodes(operator, isTrue(arguments, "graceful"), limit(arguments))));
         verb("cluster.refresh-queues", (admin, arguments) -> json(admin.refreshQueues(operator)));
+        verb("config.check", (admin, arguments) -> admin.checkQueues(
+                        operator,
+                        arguments.find("name").orElse(""),
+                        arguments.find("text").orElse(null))
+                .thenApply(AdministrationVerbs::findings));
         verb("cluster.labels", (admin, arguments) -> admin.labels(operator).thenApply(RecordJson::array));
         verb("cluster.add-labels", (admin, arguments) -> {
             boolean exclusive = !isTrue(arguments, "shared");
@@ -120,6 +128,19 @@ final class AdministrationVerbs {
             answer.addProperty(name, number);
         } else {
             answer.addProperty(name, value.toString());
+        }
+        return answer;
+    }
+
+    private static JsonElement findings(List<QueueFinding> findings) {
+        var answer = new JsonArray();
+        for (QueueFinding finding : findings) {
+            var item = new JsonObject();
+            item.addProperty("file", finding.spot().file());
+            item.addProperty("line", finding.spot().line());
+            item.addProperty("column", finding.spot().column());
+            item.addProperty("message", finding.message());
+            answer.add(item);
         }
         return answer;
     }

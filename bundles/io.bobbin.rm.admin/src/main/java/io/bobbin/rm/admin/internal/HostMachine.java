@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 
@@ -42,6 +44,14 @@ final class HostMachine implements Outside {
                 throw unusable(file + " cannot be read: " + unreadable);
             }
         });
+    }
+
+    @Override
+    public CompletionStage<Optional<List<String>>> linesIfThere(String file) {
+        return loops.block("look for " + file, () -> Files.notExists(Path.of(file)))
+                .thenCompose(absent -> absent
+                        ? CompletableFuture.completedStage(Optional.<List<String>>empty())
+                        : lines(file).thenApply(Optional::of));
     }
 
     /** The program's own complaints go to this process's, where its people look. */

@@ -5,6 +5,7 @@ import io.bobbin.eventloop.thread.ThreadLoops;
 import io.bobbin.rm.ports.Outside;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -33,6 +34,11 @@ public final class MachineComponent implements Outside {
     @Override
     public CompletionStage<List<String>> lines(String file) {
         return machine.lines(file);
+    }
+
+    @Override
+    public CompletionStage<Optional<List<String>>> linesIfThere(String file) {
+        return machine.linesIfThere(file);
     }
 
     @Override

@@ -46,6 +46,8 @@ class AdministrationVerbsTest {
         say(port, "node.resource", "{id: 'one:1', memory: 2048, vcores: 2}");
         say(port, "node.label", "{nodes: ['one:1'], label: 'gpu'}");
         say(port, "cluster.refresh-nodes", "{graceful: true}");
+        say(port, "config.check", "{}");
+        say(port, "config.check", "{name: 'q.yaml', text: 'root: {}'}");
         say(port, "cluster.add-labels", "{labels: ['gpu'], shared: true}");
         say(port, "app.move", "{id: 'application_1_0001', queue: 'q'}");
         say(port, "app.lifetime", "{id: 'application_1_0001', end: 7}");
@@ -58,6 +60,8 @@ class AdministrationVerbsTest {
                         "updateResource[one:1, 2048 MB, 2 vcores]",
                         "assignLabels[{one:1=gpu}]",
                         "refreshNodes[true, null]",
+                        "checkQueues[, null]",
+                        "checkQueues[q.yaml, root: {}]",
                         "addLabels[[NodeLabel[name=gpu, exclusive=false]]]",
                         "move[application_1_0001, q]",
                         "updateLifetime[application_1_0001, 7]");

@@ -43,7 +43,7 @@ class HostMachineTest {
         return file.toString();
     }
 
-    private static List<String> join(CompletionStage<List<String>> stage) {
+    private static <T> T join(CompletionStage<T> stage) {
         try {
             return stage.toCompletableFuture().join();
         } catch (CompletionException failure) {
@@ -68,6 +68,8 @@ class HostMachineTest {
     @Test
     void aFileThatIsAbsentOrNoTextIsRefusedByName() throws IOException {
         unusable(patient.lines(directory.resolve("absent").toString()), "absent");
+        assertThat(join(patient.linesIfThere(directory.resolve("absent").toString())))
+                .isEmpty();
 
         Path garbage = Files.write(directory.resolve("garbage"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
         unusable(patient.lines(garbage.toString()), "garbage");

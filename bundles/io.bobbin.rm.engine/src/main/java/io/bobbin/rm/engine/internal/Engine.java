@@ -61,7 +61,8 @@ public final class Engine implements ResourceManagerEngine {
             parts.leavers.start();
             parts.unused.start();
             parts.members.start();
-            parts.slot.start();
+            parts.queues.whenKnown(parts.slot::start);
+            parts.queues.start();
             parts.admissions.start();
             parts.racks.start();
         });
@@ -72,6 +73,8 @@ public final class Engine implements ResourceManagerEngine {
         return change("apply settings", () -> {
             boolean others =
                     !settings.membership().equals(parts.truth.settings().membership());
+            boolean otherQueues =
+                    !settings.queuesFile().equals(parts.truth.settings().queuesFile());
             parts.truth.settings(settings);
             if (others) {
                 parts.admissions.start();
@@ -84,6 +87,9 @@ public final class Engine implements ResourceManagerEngine {
             parts.members.interval(settings.expiries().node());
             parts.saver.choose();
             parts.ended.trim();
+            if (otherQueues && parts.queues.isKnown()) {
+                parts.refreshQueues();
+            }
             parts.slot.applySettings();
         });
     }
@@ -91,12 +97,12 @@ public final class Engine implements ResourceManagerEngine {
     @Override
     public CompletionStage<Void> bindScheduler(SchedulerFactory factory, PluginId plugin) {
         String name = factory.name();
-        return change("bind scheduler " + name, () -> parts.slot.bind(factory, name, plugin));
+        return change("bind scheduler " + name, () -> parts.slot.bind(parts.present.come(factory), name, plugin));
     }
 
     @Override
     public CompletionStage<Void> unbindScheduler(SchedulerFactory factory) {
-        return change("unbind scheduler", () -> parts.slot.unbind(factory));
+        return change("unbind scheduler", () -> parts.slot.unbind(parts.present.gone(factory)));
     }
 
     @Override

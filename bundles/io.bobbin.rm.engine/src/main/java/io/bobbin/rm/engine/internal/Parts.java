@@ -51,6 +51,9 @@ import io.bobbin.rm.engine.internal.nodes.ContainerReports;
 import io.bobbin.rm.engine.internal.nodes.NodeAdmission;
 import io.bobbin.rm.engine.internal.nodes.NodeService;
 import io.bobbin.rm.engine.internal.preempt.Preemptions;
+import io.bobbin.rm.engine.internal.queues.CheckedSchedulers;
+import io.bobbin.rm.engine.internal.queues.QueueChanges;
+import io.bobbin.rm.engine.internal.queues.QueueSource;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
 import io.bobbin.rm.engine.internal.rights.ApplicationAcls;
 import io.bobbin.rm.engine.internal.slot.EventStream;
@@ -69,9 +72,13 @@ import io.bobbin.rm.ports.Outside;
 import io.bobbin.rm.ports.SchedulerChoices;
 import io.bobbin.security.spi.UserGroups;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Puts the parts of the engine together; knows what none of them does. */
 final class Parts {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Parts.class);
 
     final Truth truth;
     final Ledger ledger = new Ledger();
@@ -89,6 +96,9 @@ final class Parts {
     final ApplicationAcls acls = new ApplicationAcls();
     final EndedApplications ended;
     final SchedulerSlot slot;
+    final CheckedSchedulers present = new CheckedSchedulers();
+    final QueueSource queues;
+    final QueueChanges queueChanges;
     final ClientService clients;
     final Publishers publishers;
     final ManagerMetrics metrics;
@@ -153,7 +163,12 @@ final class Parts {
         var access = new AccessControl(truth, groups, acls, audits);
         ended = new EndedApplications(truth, ledger, saver, acls);
         var queueFinder = new QueueFinder(truth, ledger, bookings, lifecycles, this::theSlot);
-        slot = new SchedulerSlot(truth, loops, ledger, stream, committer, choices, queueFinder::findForAll);
+        slot = new SchedulerSlot(truth, loops, ledger, stream, committer, choices, () -> {
+            queueFinder.findForAll();
+            schedulerIsInUse();
+        });
+        queues = new QueueSource(truth, outside);
+        queueChanges = new QueueChanges(truth, loops, queues, present, slot);
         truth.whenFenced(slot::leadershipIsOver);
 
         var containerReports = new ContainerReports(truth, ledger, bookings, lifecycles);
@@ -215,7 +230,7 @@ final class Parts {
         administration = new AdminService(
                 truth,
                 ledger,
-                slot,
+                queueChanges,
                 access,
                 audits,
                 new NodeChanges(
@@ -244,6 +259,19 @@ final class Parts {
 
     private SchedulerSlot theSlot() {
         return slot;
+    }
+
+    private void schedulerIsInUse() {
+        queueChanges.schedulerIsInUse();
+    }
+
+    /** The settings name another file of queues, for which nobody waits; one that is wrong changes nothing. */
+    void refreshQueues() {
+        truth.whenDone("refresh queues", queueChanges.refresh(), (root, failure) -> {
+            if (failure != null) {
+                LOG.error("The queues stay as they were: {}", failure.getMessage());
+            }
+        });
     }
 
     private void handOver() {

@@ -7,7 +7,9 @@ import io.bobbin.scheduler.kit.Explainer;
 import io.bobbin.scheduler.kit.Mirror;
 import io.bobbin.scheduler.kit.MirrorApplication;
 import io.bobbin.scheduler.kit.MirrorAttempt;
+import io.bobbin.scheduler.kit.Outcome;
 import io.bobbin.scheduler.kit.Placement;
+import io.bobbin.scheduler.kit.Work;
 import io.bobbin.scheduler.spi.Books;
 import io.bobbin.scheduler.spi.Headroom;
 import io.bobbin.scheduler.spi.LedgerChunk;
@@ -48,11 +50,12 @@ public final class FifoScheduler implements Scheduler {
 
     @Override
     public PassResult pass(PassBudget budget) {
-        Round.Result result = round.serve(budget);
+        var work = new Work(budget);
+        boolean more = round.serve(work) == Outcome.SPENT;
         List<Headroom> headrooms = mirror.headroom().takeChanged()
                 ? List.of(new Headroom(Headroom.EVERYBODY, mirror.headroom().amount(), mirror.lastEvent()))
                 : List.of();
-        return new PassResult(result.proposals(), headrooms, result.more());
+        return new PassResult(work.proposals(), headrooms, more);
     }
 
     @Override

@@ -6,17 +6,14 @@ import io.bobbin.scheduler.kit.NodeGroup;
 import io.bobbin.scheduler.kit.Outcome;
 import io.bobbin.scheduler.kit.Placement;
 import io.bobbin.scheduler.kit.Work;
-import io.bobbin.scheduler.spi.PassBudget;
-import io.bobbin.scheduler.spi.Proposal;
 import java.util.Collection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Serves attempts in the order of application ids, each by priority (FIF-07). When the first in line could have more once
  * its open proposals have outcomes, the round ends there, so that nobody behind takes that room meanwhile.
  */
-final class Round {
+public final class Round {
 
     /** How many looks a turn may take; the rest of it comes after everybody else in line. */
     private static final int LOOKS = 100_000;
@@ -26,38 +23,36 @@ final class Round {
     private final Placement placement;
     private final Rests rests = new Rests();
 
-    Round(WaitingLine line, NodeGroup cluster, Placement placement) {
+    public Round(WaitingLine line, NodeGroup cluster, Placement placement) {
         this.line = line;
         this.cluster = cluster;
         this.placement = placement;
     }
 
     /**
-     * @param more whether the budget ended before the work did
+     * Serves until nothing can be done in the line, or the work is to stop; a later call goes on where this one ended.
+     *
+     * @return SPENT when the work stopped, AWAITS when the first in line awaits outcomes, else NO_PLACE
      */
-    record Result(List<Proposal> proposals, boolean more) {}
-
-    /** One pass; a later one goes on where it ended. */
-    Result serve(PassBudget budget) {
-        var work = new Work(budget);
+    public Outcome serve(Work work) {
         WaitingLine.Turn turn = next();
         while (turn != null) {
             if (work.isSpent()) {
-                return new Result(work.proposals(), true);
+                return Outcome.SPENT;
             }
             switch (serve(turn, work)) {
                 case SPENT -> {
-                    return new Result(work.proposals(), true);
+                    return Outcome.SPENT;
                 }
                 case AWAITS -> {
                     line.awaits(turn);
-                    return new Result(work.proposals(), false);
+                    return Outcome.AWAITS;
                 }
                 case MET, NO_PLACE -> line.done(turn);
             }
             turn = next();
         }
-        return new Result(work.proposals(), false);
+        return Outcome.NO_PLACE;
     }
 
     private WaitingLine.@Nullable Turn next() {

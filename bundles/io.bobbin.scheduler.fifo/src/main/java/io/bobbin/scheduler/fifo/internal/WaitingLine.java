@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * and when nodes have got room, everybody whose ask is small enough is looked at once. An unchanged heartbeat is nothing
  * to look at, however many wait.
  */
-final class WaitingLine implements MirrorWatcher {
+public final class WaitingLine implements MirrorWatcher {
 
     private static final Comparator<MirrorAttempt> IN_ORDER = Comparator.comparing(MirrorAttempt::id);
 
@@ -93,13 +93,18 @@ final class WaitingLine implements MirrorWatcher {
         fresh.add(turn.attempt());
     }
 
+    /** The memory of the smallest ask in line, negated; {@link RankTree#OUT} when nobody waits. */
+    public long nearestToFit() {
+        return waiting.largest();
+    }
+
     /** From 1; 0 when the attempt does not wait. */
-    int position(MirrorAttempt attempt) {
+    public int position(MirrorAttempt attempt) {
         return attempt.asks().number() == 0 ? 0 : 1 + waiting.countBefore(attempt.id());
     }
 
     /** The first in line, as far as they come before the attempt; none when it does not wait itself. */
-    List<ApplicationId> ahead(MirrorAttempt attempt, int most) {
+    public List<ApplicationId> ahead(MirrorAttempt attempt, int most) {
         var first = new ArrayList<ApplicationId>();
         ApplicationAttemptId last = null;
         while (first.size() < most && attempt.asks().number() > 0) {
@@ -142,7 +147,7 @@ final class WaitingLine implements MirrorWatcher {
         fresh.remove(attempt);
     }
 
-    void clear() {
+    public void clear() {
         fresh.clear();
         grown.clear();
         scanned = List.of();

@@ -3,7 +3,6 @@ package io.bobbin.rm.engine.internal.admin;
 import io.bobbin.api.application.QueueInfo;
 import io.bobbin.api.audit.Operations;
 import io.bobbin.api.error.BobbinException;
-import io.bobbin.api.error.ErrorCode;
 import io.bobbin.api.id.ApplicationId;
 import io.bobbin.api.id.NodeId;
 import io.bobbin.api.node.NodeLabel;
@@ -14,13 +13,14 @@ import io.bobbin.api.resource.Resource;
 import io.bobbin.rm.engine.internal.audit.Audits;
 import io.bobbin.rm.engine.internal.ledger.Ledger;
 import io.bobbin.rm.engine.internal.ledger.LedgerApplication;
+import io.bobbin.rm.engine.internal.queues.QueueChanges;
 import io.bobbin.rm.engine.internal.rights.AccessControl;
-import io.bobbin.rm.engine.internal.slot.SchedulerSlot;
 import io.bobbin.rm.engine.internal.truth.Truth;
 import io.bobbin.rm.model.rights.Person;
 import io.bobbin.rm.ports.AdminPort;
 import io.bobbin.rm.ports.RefreshedNodes;
 import io.bobbin.rm.ports.Requester;
+import io.bobbin.scheduler.spi.QueueFinding;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class AdminService implements AdminPort {
 
     private final Truth truth;
     private final Ledger ledger;
-    private final SchedulerSlot slot;
+    private final QueueChanges queues;
     private final AccessControl access;
     private final Audits audits;
     private final NodeChanges nodes;
@@ -49,7 +49,7 @@ public final class AdminService implements AdminPort {
     public AdminService(
             Truth truth,
             Ledger ledger,
-            SchedulerSlot slot,
+            QueueChanges queues,
             AccessControl access,
             Audits audits,
             NodeChanges nodes,
@@ -57,7 +57,7 @@ public final class AdminService implements AdminPort {
             ApplicationChanges applications) {
         this.truth = truth;
         this.ledger = ledger;
-        this.slot = slot;
+        this.queues = queues;
         this.access = access;
         this.audits = audits;
         this.nodes = nodes;
@@ -161,21 +161,17 @@ public final class AdminService implements AdminPort {
 
     @Override
     public CompletionStage<QueueInfo> refreshQueues(Requester requester) {
-        return administer(requester, "REFRESH_QUEUES", "", () -> {
-            slot.applySettings();
-            var answer = new CompletableFuture<QueueInfo>();
-            truth.whenDone("queues", slot.ask("queues", scheduler -> scheduler.queue("root")), (found, failure) -> {
-                if (found != null && found.isPresent()) {
-                    answer.complete(found.get());
-                } else {
-                    answer.completeExceptionally(
-                            failure == null
-                                    ? new BobbinException(ErrorCode.QUEUE_NOT_FOUND, "The scheduler has no root queue")
-                                    : failure);
-                }
-            });
-            return answer;
-        });
+        return administer(requester, "REFRESH_QUEUES", "", queues::refresh);
+    }
+
+    @Override
+    public CompletionStage<List<QueueFinding>> checkQueues(Requester requester, String name, @Nullable String text) {
+        String operation = "CHECK_QUEUES";
+        return access.change(operation, requester, person -> {
+                    access.requireAdministrator(person, operation);
+                    return queues.check(name, text);
+                })
+                .thenCompose(Function.identity());
     }
 
     @Override

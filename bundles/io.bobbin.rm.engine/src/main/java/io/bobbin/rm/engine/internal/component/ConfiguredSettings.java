@@ -42,6 +42,7 @@ final class ConfiguredSettings {
         return new EngineSettings(
                 config.scheduler(),
                 config.store(),
+                config.queues$_$file(),
                 AllocationLimits.of(minimum, maximum),
                 calculator(config.calculator()),
                 new Expiries(

@@ -73,13 +73,16 @@ public final class EngineComponent {
     private final ChosenGroups groups;
     private final ResourceManagerEngine engine;
     private final List<ServiceRegistration<?>> doors;
+    private final String directory;
     private volatile boolean closed;
 
     @Activate
     public EngineComponent(BundleContext context, EngineConfig config, @Reference Leadership leadership) {
         groups = new ChosenGroups(config.user$_$groups());
+        String home = context.getProperty("bobbin.home");
+        directory = home == null ? "" : home + "/etc";
         engine = ResourceManagerEngine.create(
-                loops, ConfiguredSettings.of(config), leadership, new LoggedAudit(), groups, outside, choices);
+                loops, settings(config), leadership, new LoggedAudit(), groups, outside, choices);
         engine.start();
         doors = List.of(
                 context.registerService(ClientPort.class, engine.clients(), null),
@@ -97,13 +100,23 @@ public final class EngineComponent {
     void modified(EngineConfig config) {
         EngineSettings settings;
         try {
-            settings = ConfiguredSettings.of(config);
+            settings = settings(config);
         } catch (BobbinException wrong) {
             LOG.error("The settings stay as they were. {}", wrong.getMessage());
             return;
         }
         groups.choose(config.user$_$groups());
         await("apply settings", engine.apply(settings));
+    }
+
+    /** A file of queues that is named without its place is beside the settings. */
+    private EngineSettings settings(EngineConfig config) {
+        EngineSettings settings = ConfiguredSettings.of(config);
+        String file = settings.queuesFile();
+        boolean placed = file.isEmpty() || file.startsWith("/") || directory.isEmpty();
+        return placed
+                ? settings
+                : settings.toBuilder().queuesFile(directory + "/" + file).build();
     }
 
     @Deactivate

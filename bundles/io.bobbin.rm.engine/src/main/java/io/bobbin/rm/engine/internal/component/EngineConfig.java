@@ -33,6 +33,12 @@ public @interface EngineConfig {
     long scheduler$_$restore$_$ms() default 60_000;
 
     @AttributeDefinition(
+            description =
+                    "File of the queues, beside the settings or with its whole path; one that is not there means the"
+                            + " one queue root.default. Read at start and by bobbin cluster refresh-queues.")
+    String queues$_$file() default "queues.yaml";
+
+    @AttributeDefinition(
             description = "Name of the state store to use, such as memory. While it is not present, submissions wait.")
     String store() default "memory";
 

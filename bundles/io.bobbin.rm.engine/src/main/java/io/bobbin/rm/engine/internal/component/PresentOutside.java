@@ -4,6 +4,7 @@ import io.bobbin.api.error.BobbinException;
 import io.bobbin.api.error.ErrorCode;
 import io.bobbin.rm.ports.Outside;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -38,12 +39,16 @@ final class PresentOutside implements Outside {
     }
 
     @Override
+    public CompletionStage<Optional<List<String>>> linesIfThere(String file) {
+        return whenPresent(file, outside -> outside.linesIfThere(file));
+    }
+
+    @Override
     public CompletionStage<List<String>> output(String program, List<String> words) {
         return whenPresent(program, outside -> outside.output(program, words));
     }
 
-    private CompletionStage<List<String>> whenPresent(
-            String name, Function<Outside, CompletionStage<List<String>>> work) {
+    private <T> CompletionStage<T> whenPresent(String name, Function<Outside, CompletionStage<T>> work) {
         CompletableFuture<Outside> awaited = present;
         if (awaited.isDone()) {
             return awaited.thenCompose(work);

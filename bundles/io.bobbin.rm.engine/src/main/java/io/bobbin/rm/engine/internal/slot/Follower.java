@@ -111,7 +111,7 @@ public final class Follower {
         return present;
     }
 
-    SchedulerContext context() {
+    public SchedulerContext context() {
         return context;
     }
 

@@ -26,7 +26,7 @@ final class Opener {
     /** What a scheduler that is opened now is told once and for all. */
     SchedulerContext context() {
         EngineSettings settings = truth.settings();
-        return new SchedulerContext(settings.limits(), settings.calculator());
+        return new SchedulerContext(settings.limits(), settings.calculator(), truth.queues());
     }
 
     /** Whether it was told what holds now. */

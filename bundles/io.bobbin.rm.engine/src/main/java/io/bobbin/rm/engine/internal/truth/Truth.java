@@ -6,6 +6,7 @@ import io.bobbin.eventloop.EventLoop;
 import io.bobbin.eventloop.Timer;
 import io.bobbin.leader.spi.Leadership;
 import io.bobbin.rm.engine.EngineSettings;
+import io.bobbin.scheduler.spi.QueueConfiguration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Truth {
     private final WallClock wallClock;
     private final List<Runnable> whenFenced = new ArrayList<>();
     private volatile EngineSettings settings;
+    private QueueConfiguration queues = QueueConfiguration.NONE;
     private volatile boolean closed;
     private @Nullable String fencedBy;
 
@@ -164,6 +166,15 @@ public final class Truth {
 
     public void settings(EngineSettings other) {
         settings = other;
+    }
+
+    /** The queues that a scheduler is to have which is opened from now on. On the loop alone. */
+    public QueueConfiguration queues() {
+        return queues;
+    }
+
+    public void queues(QueueConfiguration other) {
+        queues = other;
     }
 
     public Leadership leadership() {

@@ -36,7 +36,10 @@ class ConfiguredSettingsTest {
 
     @Test
     void theDefaultsAreThoseOfTheEngine() {
-        assertThat(ConfiguredSettings.of(config(Map.of()))).isEqualTo(EngineSettings.DEFAULT);
+        assertThat(ConfiguredSettings.of(config(Map.of())))
+                .isEqualTo(EngineSettings.DEFAULT.toBuilder()
+                        .queuesFile("queues.yaml")
+                        .build());
     }
 
     @Test
