@@ -13,7 +13,6 @@ import io.bobbin.cli.output.Printer;
 import io.bobbin.cli.output.View;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -104,13 +103,13 @@ abstract class SwapCommand implements Callable<Integer> {
 
     private int followed(Cluster opened, JsonElement begun) {
         String number = begun.getAsJsonObject().get("number").getAsString();
-        var latest = new AtomicReference<>(begun.getAsJsonObject());
+        JsonObject[] latest = {begun.getAsJsonObject()};
         boolean reached = new Patience(PAUSE).until(timeout, () -> {
-            latest.set(opened.ask(Verbs.SCHEDULER_RECORD, ReadCommand.argument("swap", number))
-                    .getAsJsonObject());
-            return isOver(latest.get()) || isReached(latest.get());
+            latest[0] = opened.ask(Verbs.SCHEDULER_RECORD, ReadCommand.argument("swap", number))
+                    .getAsJsonObject();
+            return isOver(latest[0]) || isReached(latest[0]);
         });
-        JsonObject record = latest.get();
+        JsonObject record = latest[0];
         if (!Cells.text(record.get("undo")).equals("-")) {
             surroundings.err().println("To undo: " + Cells.text(record.get("undo")));
         }

@@ -105,6 +105,12 @@ class StreamLocalizerTest {
                 Thread.currentThread().interrupt();
                 return 0;
             }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) {
+                bytes[offset] = (byte) read();
+                return 1;
+            }
         }));
 
         assertThatThrownBy(() -> localizer.fetch(FILE, directory)).isInstanceOf(BobbinException.class);

@@ -43,7 +43,11 @@ class PluginsTest {
     private final ManualLoops loops = ManualLoops.strict(new ManualTime(0), 3);
     private final List<AuditRecord> audited = new ArrayList<>();
     private final List<PluginUse> uses = new ArrayList<>();
+
+    @SuppressWarnings("NullAway.Init")
     private Framework framework;
+
+    @SuppressWarnings("NullAway.Init")
     private Plugins plugins;
 
     @AfterEach

@@ -64,7 +64,7 @@ class OutcomesTest {
 
     /** Without the one before it came into use. */
     private long comparisonsInUse() {
-        return scheduler().comparisons() - 1;
+        return scheduler().comparisons() - 1L;
     }
 
     /** Proposes what nobody has asked for. */
