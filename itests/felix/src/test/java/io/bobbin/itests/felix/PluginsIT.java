@@ -88,6 +88,8 @@ class PluginsIT {
             assertThat(socket.ask("plugin.diag").toString())
                     .contains("org.example.lingering@1.0.0")
                     .contains("lingerer");
+            assertThat(node.bundles().filter(bundle -> sample.name().equals(bundle.getSymbolicName())))
+                    .isEmpty();
         }
     }
 
